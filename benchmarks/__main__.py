@@ -1,0 +1,217 @@
+"""Settlement and exact odds, each beside its limit, and beside a peer where one installs from the registries."""
+
+import json
+import os
+import platform
+import random
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import crapssim
+from crapssim.bet import Any7, AnyCraps, Boxcars, Field, Yo
+from rich.console import Console
+from rich.table import Table
+
+from croupier.games.baccarat import Baccarat
+from croupier.games.cards import DECK, Shoe
+from croupier.games.coup import Coup
+from croupier.games.settlement import settle
+from croupier.games.sic_bo import ROLLS
+from croupier.odds.exact import ShoeOdds
+from croupier.rulebooks.library import game
+
+PEER = Path(__file__).parent / "peer"
+ROUNDS = 100_000
+CROWN = {"version": "B"}
+ROULETTE_BETS = ("straight:17", "split:14-17", "red", "dozen:2", "corner:1-2-4-5")
+BACCARAT_BETS = ("player", "banker", "tie", "player_pair", "banker_dragon")
+
+
+def main() -> None:
+    """Run everything and print one table."""
+    table = Table("what", "here", "measured against", "figure", "ratio", title="Croupier benchmarks")
+    machine = f"{os.cpu_count()} cores, {_processor()}, Python {platform.python_version()}"
+    coups = random_coups(ROUNDS // 2)
+
+    wagers, seconds = settle_command(coups)
+    rate = wagers / seconds
+    table.add_row(
+        "croupier settle --json, wagers/s", f"{rate:,.0f}", "limit", "200,000", f"{rate / 200_000:.2f}x the limit"
+    )
+
+    ours, theirs = library_settle(), crapssim_settle()
+    name = f"crapssim {getattr(crapssim, '__version__', '0.4.1')} (Python)"
+    table.add_row(
+        "one-roll wagers settled in the library /s", f"{ours:,.0f}", name, f"{theirs:,.0f}", f"{ours / theirs:.2f}x"
+    )
+
+    ours = coup_results(coups)
+    node = node_results(coups)
+    if node is None:
+        table.add_row("coups read and judged /s", f"{ours:,.0f}", "baccarat-engine (Node)", "needs node and npm", "")
+    else:
+        table.add_row(
+            "coups read and judged /s",
+            f"{ours:,.0f}",
+            "baccarat-engine 1.1.5 (Node)",
+            f"{node:,.0f}",
+            f"{ours / node:.2f}x",
+        )
+
+    cold = best_of(3, cold_odds)
+    table.add_row("croupier odds --json, everything, cold", f"{cold:.2f} s", "limit", "2 s", f"{2 / cold:.1f}x inside")
+    offered = game("crown-baccarat-2023", "baccarat", CROWN)
+    assert isinstance(offered, Baccarat)
+    odds, shoe = ShoeOdds(offered), Shoe(8).without(DECK)
+    warm = best_of(20, lambda: timed(lambda: odds.odds(shoe)))
+    table.add_row(
+        "all bets of a depleted shoe, warm", f"{warm * 1000:.2f} ms", "limit", "5 ms", f"{0.005 / warm:.1f}x inside"
+    )
+    start = best_of(5, lambda: timed(lambda: croupier("--help")))
+    table.add_row("croupier --help", f"{start * 1000:.0f} ms", "limit", "200 ms", f"{0.2 / start:.1f}x inside")
+
+    screen = Console(width=None if sys.stdout.isatty() else 140)
+    screen.print(table)
+    screen.print(f"Machine: {machine}. One process on one core a side; best of several runs where it says a time.")
+
+
+def timed(work: Callable[[], object]) -> float:
+    """How long it takes, in seconds."""
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start
+
+
+def best_of(times: int, measure: Callable[[], float]) -> float:
+    """The least of several measurements: what the machine does when nothing else does."""
+    return min(measure() for _ in range(times))
+
+
+def croupier(*arguments: str) -> None:
+    """Run the command, its output thrown away."""
+    subprocess.run([sys.executable, "-m", "croupier", *arguments], stdout=subprocess.DEVNULL, check=True)
+
+
+def cold_odds() -> float:
+    """Every bet of every configuration, from process start to the last line."""
+    return timed(lambda: croupier("odds", "--json"))
+
+
+def random_coups(count: int) -> list[Coup]:
+    """Finished coups of random cards."""
+    offered = game("crown-baccarat-2023", "baccarat", CROWN)
+    assert isinstance(offered, Baccarat)
+    dealer = random.Random(7)
+    coups = []
+    for _ in range(count):
+        coup = Coup(offered.drawing)
+        while not coup.complete:
+            coup = coup.draw(dealer.choice(DECK))
+        coups.append(coup)
+    return coups
+
+
+def in_drawing_order(coup: Coup) -> list[str]:
+    """A coup's cards as they were drawn."""
+    first = [card for pair in zip(coup.player[:2], coup.banker[:2], strict=True) for card in pair]
+    return [*first, *coup.player[2:], *coup.banker[2:]]
+
+
+def settle_command(coups: list[Coup]) -> tuple[int, float]:
+    """Half roulette and half baccarat, five wagers a line, JSON in and out through the command: wagers and seconds."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "rounds.jsonl"
+        with path.open("w") as lines:
+            for number, coup in enumerate(coups):
+                spin = {
+                    "rulebook": "star-rapid-2016",
+                    "game": "roulette",
+                    "config": {},
+                    "outcome": {"number": str(number % 37)},
+                    "wagers": [{"bet": bet, "stake": 500} for bet in ROULETTE_BETS],
+                }
+                dealt = {
+                    "rulebook": "crown-baccarat-2023",
+                    "game": "baccarat",
+                    "config": CROWN,
+                    "outcome": {"cards": in_drawing_order(coup)},
+                    "wagers": [{"bet": bet, "stake": 500} for bet in BACCARAT_BETS],
+                }
+                lines.write(f"{json.dumps(spin)}\n{json.dumps(dealt)}\n")
+
+        def once() -> None:
+            with path.open("rb") as lines:
+                command = [sys.executable, "-m", "croupier", "settle", "--json"]
+                subprocess.run(command, stdin=lines, stdout=subprocess.DEVNULL, check=True)
+
+        return 10 * len(coups), best_of(3, lambda: timed(once))
+
+
+def library_settle() -> float:
+    """Sic bo wagers settled a second, five a roll, by the function that pays the players."""
+    offered = game("canberra-mttg-2019", "sic_bo", {})
+    bets = ("small", "any_triple", "total:9", "double:4", "single:3")
+    rolls = ROLLS * 50
+
+    def work() -> None:
+        for roll in rolls:
+            for bet in bets:
+                settle(offered, roll, bet, 500)
+
+    return len(rolls) * len(bets) / best_of(3, lambda: timed(work))
+
+
+def crapssim_settle() -> float:
+    """One-roll craps wagers settled a second by crapssim, five a roll."""
+    table = crapssim.Table()
+    bets = (Field(5), Any7(5), AnyCraps(5), Yo(5), Boxcars(5))
+    rolls = list(product(range(1, 7), repeat=2)) * 300
+
+    def work() -> None:
+        for roll in rolls:
+            table.dice.fixed_roll(roll)
+            for bet in bets:
+                bet.get_result(table)
+
+    return len(rolls) * len(bets) / best_of(3, lambda: timed(work))
+
+
+def coup_results(coups: list[Coup]) -> float:
+    """Coups a second from cards to a checked finish."""
+    offered = game("crown-baccarat-2023", "baccarat", CROWN)
+    outcomes = [{"cards": in_drawing_order(coup)} for coup in coups]
+
+    def work() -> None:
+        for outcome in outcomes:
+            offered.read(outcome)
+
+    return len(outcomes) / best_of(3, lambda: timed(work))
+
+
+def node_results(coups: list[Coup]) -> float | None:
+    """Coups a second that baccarat-engine judges, hands given (it does not check the drawing)."""
+    if not shutil.which("node") or not shutil.which("npm"):
+        return None
+    if not (PEER / "node_modules").exists():
+        subprocess.run(["npm", "ci", "--silent", "--no-audit", "--no-fund"], cwd=PEER, check=True)
+    hands = json.dumps([{"player": coup.player, "banker": coup.banker} for coup in coups])
+    ran = subprocess.run(["node", "judge.js"], cwd=PEER, input=hands, capture_output=True, text=True, check=True)
+    return float(ran.stdout)
+
+
+def _processor() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text().splitlines()
+    except OSError:
+        return platform.machine()
+    return next((line.partition(": ")[2] for line in lines if line.startswith("model name")), platform.machine())
+
+
+if __name__ == "__main__":
+    main()

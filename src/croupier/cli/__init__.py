@@ -1,0 +1,1 @@
+"""The `croupier` command. Each subcommand is a module, imported when it is asked for."""

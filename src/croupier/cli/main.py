@@ -1,0 +1,75 @@
+"""The `croupier` command: what it takes, and which module does it."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+from croupier import __version__
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one plain sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"croupier: {message} (see {self.prog} --help)\n")
+
+
+def parser() -> Parser:
+    """The command line that others build on."""
+    top = Parser(prog="croupier", description="An electronic table-game system, as approved rules documents say.")
+    top.add_argument("--version", action="version", version=f"croupier {__version__}")
+    commands = top.add_subparsers(metavar="COMMAND", required=True)
+
+    rules = commands.add_parser("rules", help="the rulebooks: their games, bets and odds, and what a clause means here")
+    rules.add_argument("key", nargs="?", metavar="KEY", help="a rulebook, such as star-rapid-2016")
+    rules.add_argument("--clause", metavar="ID", help="what this clause means here, and where it is enforced")
+    rules.add_argument("--json", action="store_true", help="one JSON object a line")
+    rules.set_defaults(module="rules")
+
+    odds = commands.add_parser("odds", help="the exact return of every bet")
+    odds.add_argument("key", nargs="?", metavar="KEY", help="a rulebook; all of them if left out")
+    odds.add_argument("--game", metavar="GAME", help="one game: roulette, baccarat, seven_up or sic_bo")
+    odds.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        dest="settings",
+        help="a setting of the configuration; the others keep their defaults",
+    )
+    odds.add_argument("--shoe", metavar="CARDS", help='the cards that have left the shoe, such as "Ah Td 7c"')
+    odds.add_argument("--json", action="store_true", help="one JSON object a line")
+    odds.set_defaults(module="odds")
+
+    settle = commands.add_parser("settle", help="settle rounds read from standard input, one JSON object a line")
+    settle.add_argument("--json", action="store_true", help="one JSON object a line")
+    settle.set_defaults(module="settle")
+
+    trace = commands.add_parser("trace", help="each clause of the documents with the code and the tests that hold it")
+    trace.add_argument("key", nargs="?", metavar="KEY", help="a rulebook; all of them if left out")
+    trace.add_argument("--open", action="store_true", help="only what the software owes and no test holds yet")
+    trace.add_argument("--json", action="store_true", help="one JSON object a line")
+    trace.set_defaults(module="trace")
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run one command. Exit 2 for bad usage, 1 for a failed check."""
+    options = parser().parse_args(arguments)
+    command = import_module(f"croupier.cli.{options.module}")
+    from croupier.games.notation import WrongInput
+
+    try:
+        status = command.run(options)
+        sys.stdout.flush()
+    except WrongInput as wrong:
+        print(f"croupier: {wrong}", file=sys.stderr)
+        status = 2
+    except BrokenPipeError:
+        # The reader went away, as `head` does: nothing is left to say, and nothing to say it to.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = 1
+    sys.exit(status)

@@ -1,0 +1,130 @@
+"""`croupier settle`: rounds in, settlements out, a line at a time in constant memory."""
+
+import argparse
+import sys
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from croupier.cli.paper import to_one
+from croupier.games.notation import WrongInput
+from croupier.games.settlement import Game, Settled, settle
+from croupier.rulebooks.library import game
+
+
+class Wager(msgspec.Struct, forbid_unknown_fields=True):
+    """Money on a bet."""
+
+    bet: str
+    stake: Any
+
+
+class Round(msgspec.Struct, forbid_unknown_fields=True):
+    """A round to settle. Configuration and outcome are handed on as they were written."""
+
+    rulebook: str
+    game: str
+    outcome: msgspec.Raw
+    wagers: list[Wager]
+    config: msgspec.Raw = msgspec.Raw(b"{}")
+
+
+class Settlement(msgspec.Struct):
+    """A round settled."""
+
+    rulebook: str
+    game: str
+    config: msgspec.Raw
+    outcome: msgspec.Raw
+    result: dict[str, object]
+    wagers: list[Settled]
+
+
+class Failed(msgspec.Struct):
+    """A line that could not be settled, and why."""
+
+    line: int
+    error: str
+
+
+def run(options: argparse.Namespace) -> int:
+    """Settle standard input to standard output; 1 if any line failed."""
+    show = _encode if options.json else _describe
+    failed = False
+    for answer in settlements(sys.stdin.buffer):
+        failed = failed or isinstance(answer, Failed)
+        sys.stdout.buffer.write(show(answer))
+    return 1 if failed else 0
+
+
+def settlements(lines: Iterable[bytes]) -> Iterator[Settlement | Failed]:
+    """Each line's settlement, or what is wrong with the line."""
+    for number, line in enumerate(lines, start=1):
+        if line.isspace():
+            continue
+        try:
+            yield settle_round(_DECODER.decode(line))
+        except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+            yield Failed(number, f"Not a round as it should be written: {wrong}.")
+        except RecursionError:
+            yield Failed(number, "Not a round as it should be written: it is nested too deep.")
+        except WrongInput as wrong:
+            yield Failed(number, str(wrong))
+
+
+def settle_round(played: Round) -> Settlement:
+    """One round's settlement: every wager judged alone."""
+    offered = _offered(played.rulebook, played.game, bytes(played.config))
+    outcome, result = offered.read(_read_map("outcome", played.outcome))
+    wagers = [settle(offered, outcome, wager.bet, wager.stake) for wager in played.wagers]
+    return Settlement(played.rulebook, played.game, played.config, played.outcome, result, wagers)
+
+
+_DECODER = msgspec.json.Decoder(Round)
+_ENCODER = msgspec.json.Encoder()
+
+
+@lru_cache(maxsize=1024)
+def _offered(rulebook: str, name: str, config: bytes) -> Game:
+    return game(rulebook, name, _read_map("config", config))
+
+
+def _read_map(name: str, raw: bytes | msgspec.Raw) -> dict[str, object]:
+    read = msgspec.json.decode(raw)
+    if not isinstance(read, dict):
+        raise WrongInput(f"{name} must be a JSON object, such as {_EXAMPLES[name]}.")
+    return read
+
+
+_EXAMPLES = {"outcome": '{"number": "17"}', "config": '{"version": "A"}'}
+
+
+def _encode(answer: Settlement | Failed) -> bytes:
+    return _ENCODER.encode(answer) + b"\n"
+
+
+def _describe(answer: Settlement | Failed) -> bytes:
+    """A settlement for people: what came, then a line for each wager."""
+    if isinstance(answer, Failed):
+        return f"line {answer.line}: {answer.error}\n".encode()
+    lines = [f"{answer.rulebook}  {answer.game}  {_plain(answer.result)}"]
+    for wager in answer.wagers:
+        paid = f"pays {to_one(Fraction(wager.pays))}" if wager.pays else ""
+        lines.append(
+            f"  {wager.bet:<24} {_money(wager.stake):>12}  {wager.result.value:<9} {paid:<16}"
+            f" {_money(wager.returned):>14}  clause {wager.clause}"
+        )
+    return ("\n".join(lines) + "\n").encode()
+
+
+def _plain(result: object) -> str:
+    if isinstance(result, dict):
+        return ", ".join(f"{name} {_plain(value)}" for name, value in result.items())
+    return " ".join(result) if isinstance(result, list) else str(result)
+
+
+def _money(cents: int) -> str:
+    return f"{cents // 100:,}.{cents % 100:02}"

@@ -1,0 +1,1 @@
+"""What can be bet, what wins and what it pays. Pure: no clock, no chance, no database."""

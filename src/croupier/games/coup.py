@@ -1,0 +1,184 @@
+"""A coup: two hands drawn from one shoe in a fixed order, by a tableau that leaves nobody a choice."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
+from functools import cached_property
+
+from msgspec import Struct
+
+from croupier.games.cards import RANKS, Card, Points
+from croupier.games.notation import WrongInput
+
+
+class Hand(StrEnum):
+    """The two hands of a coup. They belong to no one at the table."""
+
+    PLAYER = "player"
+    BANKER = "banker"
+
+
+DRAW, STAND = "D", "S"
+
+PLAYER_TABLE = "DDDDDDSSSS"
+"""Table 1, by the Player's count 0 to 9: draw or stand. A natural ends the coup before it is asked."""
+
+BANKER_ALONE = "DDDDDDSSSS"
+"""What the Banker does, by its count 0 to 9, when the Player's Hand stands."""
+
+BANKER_TABLE = (
+    "DDDDDDDDDD",
+    "DDDDDDDDDD",
+    "DDDDDDDDDD",
+    "DDDDDDDDSD",
+    "SSDDDDDDSS",
+    "SSSSDDDDSS",
+    "SSSSSSDDSS",
+    "SSSSSSSSSS",
+    "SSSSSSSSSS",
+    "SSSSSSSSSS",
+)
+"""Table 2, by the Banker's count and the value 0 to 9 of the card that the Player's Hand drew."""
+
+
+class Drawing(Struct, frozen=True, dict=True):
+    """How a document draws a coup."""
+
+    order: tuple[Hand, ...]
+    """Whose the first cards are."""
+    points: Points
+    wraps_at: int
+    """A hand's count is its total less whole times this: the last digit, where it is ten."""
+    naturals: tuple[int, ...]
+    player_table: str
+    banker_table: tuple[str, ...]
+    banker_alone: str
+    extra_cards: int
+    """How many cards a hand may draw beyond the first ones."""
+    printed: int = 0
+    """What the card printed on the layout adds to the Player's Hand; nothing where there is none."""
+
+    @cached_property
+    def value(self) -> Mapping[str, int]:
+        """What a card of each rank counts."""
+        return dict(zip(RANKS, self.points, strict=True))
+
+    @cached_property
+    def first_cards(self) -> tuple[int, int]:
+        """How many of the first cards are the Player's, and how many the Banker's."""
+        return self.order.count(Hand.PLAYER), self.order.count(Hand.BANKER)
+
+    def next_hand(self, player: Sequence[int], banker: Sequence[int]) -> Hand | None:
+        """Whose card comes next, by the values drawn to each hand so far; none when the coup is complete."""
+        dealt = len(player) + len(banker)
+        if dealt < len(self.order):
+            return self.order[dealt]
+        first_player, first_banker = self.first_cards
+        if (
+            self.player_count(player[:first_player]) in self.naturals
+            or self.count(banker[:first_banker]) in self.naturals
+        ):
+            return None
+        drawn, banker_count = player[first_player:], self.count(banker)
+        if (
+            len(banker) == first_banker
+            and len(drawn) < self.extra_cards
+            and self.player_table[self.player_count(player)] == DRAW
+        ):
+            return Hand.PLAYER
+        if len(banker) - first_banker < self.extra_cards:
+            row = self.banker_table[banker_count][drawn[0]] if drawn else self.banker_alone[banker_count]
+            if row == DRAW:
+                return Hand.BANKER
+        return None
+
+    def count(self, values: Iterable[int]) -> int:
+        """A hand's point count: the last digit of its total."""
+        return sum(values) % self.wraps_at
+
+    def player_count(self, values: Iterable[int]) -> int:
+        """The Player's point count, the printed card included."""
+        return (self.printed + sum(values)) % self.wraps_at
+
+
+class Coup(Struct, frozen=True):
+    """A coup as far as it has been drawn.
+
+    It says whose card comes next, whether it is complete, and what is wrong with a card too many.
+    """
+
+    drawing: Drawing
+    player: tuple[Card, ...] = ()
+    banker: tuple[Card, ...] = ()
+
+    @property
+    def next_hand(self) -> Hand | None:
+        """Whose card comes next; none when the coup is complete."""
+        return self.drawing.next_hand(self._values(self.player), self._values(self.banker))
+
+    @property
+    def complete(self) -> bool:
+        """Whether no further card belongs to this coup."""
+        return self.next_hand is None
+
+    @property
+    def player_count(self) -> int:
+        """The Player's Hand's point count so far."""
+        return self.drawing.player_count(self._values(self.player))
+
+    @property
+    def banker_count(self) -> int:
+        """The Banker's Hand's point count so far."""
+        return self.drawing.count(self._values(self.banker))
+
+    @property
+    def natural(self) -> bool:
+        """Whether either hand has a natural, which ends the drawing."""
+        first = self.drawing.order
+        return len(self.player) + len(self.banker) == len(first) and not {
+            self.player_count,
+            self.banker_count,
+        }.isdisjoint(self.drawing.naturals)
+
+    def wrong_with(self, card: Card) -> str | None:
+        """What is wrong with drawing this card now, in words for the dealer; nothing while the coup goes on."""
+        return self.one_too_many(card) if self.complete else None
+
+    def one_too_many(self, card: Card) -> str:
+        """Why a card drawn after the end of this coup should not have been."""
+        counts = f"Player {self.player_count}, Banker {self.banker_count}"
+        if self.natural:
+            return f"{card} should not have been drawn: a natural ended the coup ({counts})."
+        return f"{card} should not have been drawn: both hands are finished ({counts})."
+
+    def draw(self, card: Card) -> "Coup":
+        """The coup with one more card, given to the hand whose turn it is."""
+        if wrong := self.wrong_with(card):
+            raise WrongInput(wrong)
+        if self.next_hand is Hand.PLAYER:
+            return Coup(self.drawing, (*self.player, card), self.banker)
+        return Coup(self.drawing, self.player, (*self.banker, card))
+
+    def _values(self, cards: tuple[Card, ...]) -> list[int]:
+        value = self.drawing.value
+        return [value[card[0]] for card in cards]
+
+
+def deal(drawing: Drawing, cards: Sequence[Card]) -> tuple[list[Card], list[Card], list[int], list[int]]:
+    """Deal exactly a coup's cards: each hand's cards, and their values."""
+    first = list(zip(drawing.order, cards, strict=False))
+    player = [card for hand, card in first if hand is Hand.PLAYER]
+    banker = [card for hand, card in first if hand is Hand.BANKER]
+    value = drawing.value
+    player_values = [value[card[0]] for card in player]
+    banker_values = [value[card[0]] for card in banker]
+    for card in cards[len(first) :]:
+        turn = drawing.next_hand(player_values, banker_values)
+        if turn is None:
+            raise WrongInput(Coup(drawing, tuple(player), tuple(banker)).one_too_many(card))
+        hand, values = (player, player_values) if turn is Hand.PLAYER else (banker, banker_values)
+        hand.append(card)
+        values.append(value[card[0]])
+    missing = drawing.next_hand(player_values, banker_values)
+    if missing is not None:
+        raise WrongInput(f"The coup is not complete: the {missing.value.title()}'s Hand has a card to come.")
+    return player, banker, player_values, banker_values

@@ -1,0 +1,48 @@
+"""The Lucky Ball side wager: a colour wins when the ball rests in its number, at the odds it then carries."""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from croupier.games.notation import WrongInput
+from croupier.games.payouts import Bet, Event, expected_return
+from croupier.games.roulette import COLOURS, Draw, Spin, Wheel
+
+
+def hit(colour: str, boost: str | None = None) -> Event:
+    """The event that the ball rests in a colour's number, the colour carrying these raised odds (or any)."""
+    place = COLOURS.index(colour)
+
+    def happened(spin: Spin) -> bool:
+        draw = spin.draw
+        if draw is None:
+            raise WrongInput(
+                "A Lucky Ball wager needs the draw: give lucky, with each colour's number and the raised one."
+            )
+        if spin.number != draw.numbers[place]:
+            return False
+        return boost is None or (draw.boosted == colour and draw.boost == boost)
+
+    return happened
+
+
+def chances(wheel: Wheel, boosts: tuple[str, ...], mega_chance: Fraction) -> Iterator[tuple[Spin, Fraction]]:
+    """Every spin against one draw of numbers, with every colour raised in turn.
+
+    The spin is even over the pockets whatever was drawn, so that one draw gives the exact chances of all of them.
+    """
+    numbers = wheel.order[: len(COLOURS)]
+    share = {"super": 1 - mega_chance, "mega": mega_chance}
+    for boost in boosts:
+        for boosted in COLOURS:
+            draw = Draw(numbers, boost, boosted)
+            for pocket in wheel.order:
+                yield Spin(pocket, draw), share[boost] / (len(COLOURS) * len(wheel.order))
+
+
+def refuse_without_edge(bets: Mapping[str, Bet], wheel: Wheel, boosts: tuple[str, ...], mega_chance: Fraction) -> None:
+    """Refuse a chance of Mega Odds at which some colour would leave the house no edge."""
+    for bet in bets.values():
+        if expected_return(bet, chances(wheel, boosts, mega_chance)) >= 1:
+            raise WrongInput(
+                f"mega_chance {mega_chance} would leave {bet.text} no house edge on this wheel; choose a smaller one."
+            )

@@ -1,0 +1,79 @@
+"""7-Up Baccarat: the Player's first card is a seven printed on the layout, and sevens are counted."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, NamedTuple
+
+from msgspec import Struct
+
+from croupier.games.baccarat import describe, read_coup
+from croupier.games.coup import Drawing, deal
+from croupier.games.payouts import Bet, Event, Payment, Series
+
+SEVEN = 7
+
+
+class Finish(NamedTuple):
+    """All that any 7-Up bet asks of a finished coup; the printed seven is one of the Player's cards."""
+
+    player_count: int
+    banker_count: int
+    player_cards: int
+    banker_cards: int
+    sevens: int
+
+
+def player_wins_with_7(coup: Finish) -> bool:
+    """The Player's Hand wins with a count of seven."""
+    return coup.player_count == SEVEN > coup.banker_count
+
+
+def banker_wins_with_7(coup: Finish) -> bool:
+    """The Banker's Hand wins with a count of seven."""
+    return coup.banker_count == SEVEN > coup.player_count
+
+
+def tie_on_7(coup: Finish) -> bool:
+    """Both hands count seven."""
+    return coup.player_count == coup.banker_count == SEVEN
+
+
+def _sevens(number: int) -> Event:
+    def happened(coup: Finish) -> bool:
+        return coup.sevens == number
+
+    happened.__doc__ = f"{number} sevens"
+    return happened
+
+
+SEVENS = {number: _sevens(number) for number in range(1, 7)}
+"""The events that a coup has so many sevens, the printed one included."""
+
+
+class SevenUp(Struct, frozen=True):
+    """7-Up Baccarat as its rulebook offers it in one configuration."""
+
+    name: ClassVar[str] = "seven_up"
+
+    decks: int
+    drawing: Drawing
+    bets: Mapping[str, Bet]
+    payment: Payment
+    printed_sevens: int
+    """How many sevens the layout itself counts for."""
+    series: Mapping[str, Series] = {}
+
+    def read(self, outcome: Mapping[str, object]) -> tuple[Finish, dict[str, object]]:
+        """An outcome as it came from outside, checked, and what it says: exactly the coup's dealt cards, in order."""
+        player, banker, player_values, banker_values = deal(self.drawing, read_coup(outcome, self.decks))
+        finish = self.finish_of(player_values, banker_values)
+        return finish, {**describe(player, banker, finish), "sevens": finish.sevens}
+
+    def finish_of(self, player: Sequence[int], banker: Sequence[int]) -> Finish:
+        """What a finished coup shows, by the values of the cards dealt to each hand."""
+        return Finish(
+            self.drawing.player_count(player),
+            self.drawing.count(banker),
+            self.printed_sevens + len(player),
+            len(banker),
+            self.printed_sevens + player.count(SEVEN) + banker.count(SEVEN),
+        )

@@ -1,0 +1,44 @@
+"""A rulebook's statements, each with the clause of its document that it rests on."""
+
+import sys
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Cited(Struct, Generic[T_co], frozen=True):
+    """A value with the clause that states it."""
+
+    value: T_co
+    clause: str
+
+
+class Statement(Struct, frozen=True):
+    """Where a rulebook states something: for the trace from clauses to code."""
+
+    clauses: tuple[str, ...]
+    value: object
+    file: str
+    line: int
+
+
+class Citations:
+    """Cites one document, and remembers what was cited where.
+
+    >>> cite = Citations("star-rapid-2016")
+    >>> cite("8.7.3", 8).clause
+    '8.7.3'
+    """
+
+    def __init__(self, document: str) -> None:
+        self.document = document
+        self.statements: list[Statement] = []
+
+    def __call__(self, clause: str, value: T, *also: str) -> Cited[T]:
+        """State a value by its clause; `also` names further clauses that say the same."""
+        caller = sys._getframe(1)
+        self.statements.append(Statement((clause, *also), value, caller.f_code.co_filename, caller.f_lineno))
+        return Cited(value, clause)

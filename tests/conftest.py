@@ -1,0 +1,66 @@
+"""Clause marks: checked when tests are collected, and written down when a full run has passed them."""
+
+import json
+from collections import defaultdict
+from collections.abc import Iterator
+
+import pytest
+
+from croupier.cli.trace import RECORD
+from croupier.rulebooks.clauses import DOCUMENTS, by_id
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Refuse a mark for a clause that does not exist."""
+    wrong = []
+    for item in items:
+        for document, number in _marks(item):
+            if document not in DOCUMENTS or number not in by_id(document):
+                wrong.append(f"{item.nodeid}: there is no clause {number!r} in {document!r}")
+            item.user_properties.append(("clause", f"{document} {number}"))
+    if wrong:
+        raise pytest.UsageError("\n".join(wrong))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Keep the record on the process that hears all results."""
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(PassedTests(config))
+
+
+class PassedTests:
+    """Which marked tests passed, written down after a full run."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        chosen = config.option.keyword or config.option.markexpr or config.option.collectonly or config.option.lf
+        self.full = not chosen and config.args == config.getini("testpaths")
+        self.claims: defaultdict[str, set[tuple[str, str]]] = defaultdict(set)
+        self.not_passed: set[str] = set()
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Hear a result; a test with several cases has passed when all of them have."""
+        test = report.nodeid.partition("[")[0]
+        for name, value in report.user_properties:
+            if name == "clause":
+                document, _, number = str(value).partition(" ")
+                self.claims[test].add((document, number))
+        if not report.passed:
+            self.not_passed.add(test)
+
+    def pytest_sessionfinish(self) -> None:
+        """Write the record that `croupier trace` reads."""
+        if self.full:
+            rows = [
+                {"document": document, "clause": number, "test": test}
+                for test in sorted(self.claims.keys() - self.not_passed)
+                for document, number in sorted(self.claims[test])
+            ]
+            RECORD.parent.mkdir(exist_ok=True)
+            RECORD.write_text("".join(["[\n", ",\n".join(map(json.dumps, rows)), "\n]\n"]), "utf-8")
+
+
+def _marks(item: pytest.Item) -> Iterator[tuple[str, str]]:
+    for mark in item.iter_markers("clause"):
+        if len(mark.args) != 2 or mark.kwargs:
+            raise pytest.UsageError(f"{item.nodeid}: a clause mark takes a document and one clause")
+        yield mark.args
