@@ -2,9 +2,12 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: setup run test check bench mutate lock clean
+PAGES := web/dist/.built
+WITH_NODE := PATH="$(CURDIR)/.venv/bin:$$PATH"
 
-setup: .venv/.ready
+.PHONY: setup run test check bench mutate lock clean chromium
+
+setup: .venv/.ready $(PAGES)
 
 .venv/.ready: requirements-dev.txt pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Croupier needs Python 3.11 or newer: make PYTHON=python3.11")'
@@ -13,14 +16,31 @@ setup: .venv/.ready
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
-run: setup
-	@$(BIN)/croupier rules
-	@$(BIN)/croupier odds
+# The pages: built with the Node that is pinned with everything else.
+web/node_modules/.ready: .venv/.ready web/package-lock.json
+	cd web && $(WITH_NODE) npm ci --silent --no-audit --no-fund
+	@touch $@
 
-test: check
-	$(BIN)/pytest -n 2 --dist loadgroup --cov --cov-report=term
+$(PAGES): web/node_modules/.ready web/vite.config.ts $(shell find web -maxdepth 1 -name '*.html') $(shell find web/src -type f)
+	cd web && $(WITH_NODE) npm run --silent build
+	@touch $@
+
+run: setup
+	@$(BIN)/croupier serve --demo
+
+test: check chromium
+	cd web && $(WITH_NODE) npm run --silent test
+	$(BIN)/pytest -n 2 --dist loadfile --cov --cov-report=term
+
+# The browser tests need the system's Chromium; it is the only thing installed outside this folder.
+chromium:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
+	  || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get -qq update && apt-get -qq install -y --no-install-recommends chromium >/dev/null; } \
+	  || { echo "The browser tests need Chromium: install the system's chromium package."; exit 1; }
 
 check: setup
+	cd web && $(WITH_NODE) npm run --silent check
+	$(BIN)/python tools/write_types.py --check
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -38,4 +58,4 @@ lock:
 	uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url requirements-dev.in -o requirements-dev.txt
 
 clean:
-	rm -rf .venv .trace build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage
+	rm -rf .venv .trace web/dist web/node_modules build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage

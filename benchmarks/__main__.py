@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from importlib.metadata import version
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -27,9 +28,12 @@ from croupier.odds.exact import ShoeOdds
 from croupier.rulebooks.library import game
 
 PEER = Path(__file__).parent / "peer"
-ROUNDS = 100_000
+ROUNDS = 60_000
+"""How many rounds of each kind are settled."""
+LIMIT = 200_000
 CROWN = {"version": "B"}
 ROULETTE_BETS = ("straight:17", "split:14-17", "red", "dozen:2", "corner:1-2-4-5")
+SERIES = ("tier", "orphelins", "grand_series", "zero_spiel", "tier")
 BACCARAT_BETS = ("player", "banker", "tie", "player_pair", "banker_dragon")
 
 
@@ -37,16 +41,17 @@ def main() -> None:
     """Run everything and print one table."""
     table = Table("what", "here", "measured against", "figure", "ratio", title="Croupier benchmarks")
     machine = f"{os.cpu_count()} cores, {_processor()}, Python {platform.python_version()}"
-    coups = random_coups(ROUNDS // 2)
+    coups = random_coups(ROUNDS)
 
-    wagers, seconds = settle_command(coups)
-    rate = wagers / seconds
-    table.add_row(
-        "croupier settle --json, wagers/s", f"{rate:,.0f}", "limit", "200,000", f"{rate / 200_000:.2f}x the limit"
-    )
+    kinds = rounds(coups)
+    kinds["these three mixed"] = [line for lines in zip(*kinds.values(), strict=True) for line in lines]
+    for kind, lines in kinds.items():
+        rate = settle_command(lines)
+        what = f"croupier settle --json, {kind}, wagers/s"
+        table.add_row(what, f"{rate:,.0f}", "limit", f"{LIMIT:,}", f"{rate / LIMIT:.2f}x the limit")
 
     ours, theirs = library_settle(), crapssim_settle()
-    name = f"crapssim {getattr(crapssim, '__version__', '0.4.1')} (Python)"
+    name = f"crapssim {version('crapssim')} (Python)"
     table.add_row(
         "one-roll wagers settled in the library /s", f"{ours:,.0f}", name, f"{theirs:,.0f}", f"{ours / theirs:.2f}x"
     )
@@ -123,34 +128,35 @@ def in_drawing_order(coup: Coup) -> list[str]:
     return [*first, *coup.player[2:], *coup.banker[2:]]
 
 
-def settle_command(coups: list[Coup]) -> tuple[int, float]:
-    """Half roulette and half baccarat, five wagers a line, JSON in and out through the command: wagers and seconds."""
+def rounds(coups: list[Coup]) -> dict[str, list[str]]:
+    """Lines for `settle`, five wagers each, as many of each kind as there are coups."""
+
+    def line(rulebook: str, name: str, config: dict[str, str], outcome: object, bets: tuple[str, ...]) -> str:
+        wagers = [{"bet": bet, "stake": 500} for bet in bets]
+        asked = {"rulebook": rulebook, "game": name, "config": config, "outcome": outcome, "wagers": wagers}
+        return json.dumps(asked) + "\n"
+
+    spins = [{"number": str(number % 37)} for number in range(len(coups))]
+    deals = [{"cards": in_drawing_order(coup)} for coup in coups]
+    return {
+        "roulette": [line("star-rapid-2016", "roulette", {}, spin, ROULETTE_BETS) for spin in spins],
+        "multi-piece bets": [line("star-rapid-2016", "roulette", {}, spin, SERIES) for spin in spins],
+        "baccarat": [line("crown-baccarat-2023", "baccarat", CROWN, deal, BACCARAT_BETS) for deal in deals],
+    }
+
+
+def settle_command(lines: list[str]) -> float:
+    """Wagers settled a second, JSON in and out through the command; a multi-piece bet counts as one."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "rounds.jsonl"
-        with path.open("w") as lines:
-            for number, coup in enumerate(coups):
-                spin = {
-                    "rulebook": "star-rapid-2016",
-                    "game": "roulette",
-                    "config": {},
-                    "outcome": {"number": str(number % 37)},
-                    "wagers": [{"bet": bet, "stake": 500} for bet in ROULETTE_BETS],
-                }
-                dealt = {
-                    "rulebook": "crown-baccarat-2023",
-                    "game": "baccarat",
-                    "config": CROWN,
-                    "outcome": {"cards": in_drawing_order(coup)},
-                    "wagers": [{"bet": bet, "stake": 500} for bet in BACCARAT_BETS],
-                }
-                lines.write(f"{json.dumps(spin)}\n{json.dumps(dealt)}\n")
+        path.write_text("".join(lines))
 
         def once() -> None:
-            with path.open("rb") as lines:
+            with path.open("rb") as feed:
                 command = [sys.executable, "-m", "croupier", "settle", "--json"]
-                subprocess.run(command, stdin=lines, stdout=subprocess.DEVNULL, check=True)
+                subprocess.run(command, stdin=feed, stdout=subprocess.DEVNULL, check=True)
 
-        return 10 * len(coups), best_of(3, lambda: timed(once))
+        return 5 * len(lines) / best_of(3, lambda: timed(once))
 
 
 def library_settle() -> float:

@@ -1,13 +1,19 @@
 """How the tests put a question to the library: rounds written as a dealer would say them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
+import pytest
+
+from croupier.games.baccarat import Baccarat
 from croupier.games.coup import Coup
 from croupier.games.payouts import Result
 from croupier.games.settlement import Settled, settle
-from croupier.rulebooks.library import game
+from croupier.games.seven_up import SevenUp
+from croupier.rulebooks.library import RULEBOOKS, game
+from croupier.rulebooks.offer import Cents, Choice, Config, Offer
 
 SUITS = "shdc"
+MEGA_CHANCE = "1/200"
 
 
 def settled(
@@ -48,6 +54,43 @@ def drawn(rulebook: str, name: str, ranks: str, **config: object) -> Coup:
     for place, rank in enumerate(ranks):
         so_far = so_far.draw(rank + SUITS[place % 4])
     return so_far
+
+
+def cut(offered: Baccarat | SevenUp, cards: Sequence[str]) -> dict[str, object]:
+    """The coup that these cards, in drawing order, make; the cards after its end are not drawn."""
+    so_far = Coup(offered.drawing)
+    for used, card in enumerate(cards):
+        if so_far.complete:
+            return {"cards": list(cards[:used])}
+        so_far = so_far.draw(card)
+    return {"cards": list(cards)}
+
+
+def every_configuration(offer: Offer) -> Iterator[Config]:
+    """All that a document offers, then with readings not ours, a chip of $2.50, and a chance of Mega Odds."""
+    for config in offer.configurations():
+        yield config
+        if config.get("mega"):
+            yield {**config, "mega_chance": MEGA_CHANCE}
+        for option in offer.options:
+            if isinstance(option, Cents):
+                yield {**config, option.name: 250}
+            elif isinstance(option, Choice) and option.reading:
+                yield from ({**config, option.name: value} for value in option.values.value if value != option.default)
+
+
+EVERY_GAME: list[tuple[str, str, Config]] = [
+    (book.key, offer.name, config)
+    for book in RULEBOOKS.values()
+    for offer in book.offers.values()
+    for config in every_configuration(offer)
+]
+
+
+def in_each(games: list[tuple[str, str, Config]]) -> pytest.MarkDecorator:
+    """Run a test for each of these games, by `key`, `name` and `config`."""
+    names = [f"{key}-{name}-{'-'.join(map(str, config.values()))}" for key, name, config in games]
+    return pytest.mark.parametrize(("key", "name", "config"), games, ids=names)
 
 
 def _stakes(answer: Settled) -> int:

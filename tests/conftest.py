@@ -5,9 +5,16 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 import pytest
+from databases import anyio_backend, database, postgres, store  # noqa: F401 (fixtures)
 
 from croupier.cli.trace import RECORD
 from croupier.rulebooks.clauses import DOCUMENTS, by_id
+
+CHOOSING = (
+    *("keyword", "markexpr", "deselect", "ignore", "ignore_glob", "collectonly", "maxfail"),
+    *("lf", "stepwise"),
+)
+"""The options with which a run leaves tests out or may stop before the last."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -32,8 +39,8 @@ class PassedTests:
     """Which marked tests passed, written down after a full run."""
 
     def __init__(self, config: pytest.Config) -> None:
-        chosen = config.option.keyword or config.option.markexpr or config.option.collectonly or config.option.lf
-        self.full = not chosen and config.args == config.getini("testpaths")
+        chosen = any(getattr(config.option, name, None) for name in CHOOSING)
+        self.whole = not chosen and config.args == config.getini("testpaths")
         self.claims: defaultdict[str, set[tuple[str, str]]] = defaultdict(set)
         self.not_passed: set[str] = set()
 
@@ -47,9 +54,9 @@ class PassedTests:
         if not report.passed:
             self.not_passed.add(test)
 
-    def pytest_sessionfinish(self) -> None:
-        """Write the record that `croupier trace` reads."""
-        if self.full:
+    def pytest_sessionfinish(self, exitstatus: int) -> None:
+        """Write the record that `croupier trace` reads, unless the run was cut short."""
+        if self.whole and exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
             rows = [
                 {"document": document, "clause": number, "test": test}
                 for test in sorted(self.claims.keys() - self.not_passed)

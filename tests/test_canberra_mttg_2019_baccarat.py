@@ -108,12 +108,11 @@ def test_the_tens_of_a_total_are_ignored() -> None:
 
 @pytest.mark.clause(CANBERRA, "8.5(b)")
 def test_the_first_four_cards_go_player_banker_player_banker() -> None:
-    assert [deal("5K34"[:dealt]).next_hand for dealt in range(4)] == [
-        Hand.PLAYER,
-        Hand.BANKER,
-        Hand.PLAYER,
-        Hand.BANKER,
-    ]
+    assert deal("").next_hand is Hand.PLAYER
+    for first, second, third in product(RANK_OF, repeat=3):
+        assert deal(first).next_hand is Hand.BANKER
+        assert deal(first + second).next_hand is Hand.PLAYER
+        assert deal(first + second + third).next_hand is Hand.BANKER
     after = deal("5K34")
     assert [card[0] for card in after.player] == ["5", "3"]
     assert [card[0] for card in after.banker] == ["K", "4"]
@@ -214,6 +213,17 @@ def test_five_bets_are_taken_and_no_other() -> None:
             ask(coup("K9", "K6"), method, super_6=1000)
         both = ask(coup("K9", "K6"), method, player=5000, banker=5000)
         assert (both["player"].returned, both["banker"].returned) == (10000, 0)
+
+
+@pytest.mark.clause(CANBERRA, "8.4(c)")
+@pytest.mark.parametrize("method", METHODS)
+def test_both_pairs_may_be_backed_in_one_coup_and_each_is_settled_by_itself(method: str) -> None:
+    answers = ask(coup("55K", "92K"), method, banker=2500, player_pair=1000, banker_pair=1000)
+    assert won(answers["player_pair"]) == 11_000
+    assert answers["banker_pair"].returned == 0
+    assert answers["banker"].result is Result.WIN
+    both = ask(coup("55K", "AAK"), method, player_pair=1000, banker_pair=1000)
+    assert [won(answer) for answer in both.values()] == [11_000, 11_000]
 
 
 @pytest.mark.clause(CANBERRA, "8.7(a)")

@@ -7,6 +7,7 @@ from asking import bets, settled, won
 
 from croupier.games.notation import WrongInput
 from croupier.games.payouts import Result
+from croupier.games.roulette import Roulette
 from croupier.games.settlement import Settled
 from croupier.rulebooks.library import game
 
@@ -66,11 +67,19 @@ def test_the_wheel_has_one_green_zero_and_eighteen_of_each_colour() -> None:
     shown = [wheel.read({"number": str(number)})[1]["colour"] for number in POCKETS]
     assert shown[0] == "green"
     assert (shown.count("green"), shown.count("red"), shown.count("black")) == (1, 18, 18)
+    assert {number for number in POCKETS if shown[number] == "red"} == RED
     for number in ("37", "00"):
         with pytest.raises(WrongInput, match="no pocket"):
             wheel.read({"number": number})
     with pytest.raises(WrongInput, match="wheel"):
         game(CANBERRA, "roulette", {"wheel": "double_zero"})
+
+
+@pytest.mark.clause(CANBERRA, "9.2(b)(i)")
+def test_the_numbers_lie_round_the_wheel_in_the_usual_order() -> None:
+    offered = game(CANBERRA, "roulette", {})
+    assert isinstance(offered, Roulette)
+    assert [int(pocket) for pocket in offered.wheel.order] == ROUND_THE_WHEEL
 
 
 @pytest.mark.clause(CANBERRA, "9.4(a) Straight Up")

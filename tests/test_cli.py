@@ -88,14 +88,24 @@ def test_mega_odds_need_their_chance_and_one_that_leaves_an_edge() -> None:
     ("arguments", "says"),
     [
         (("odds", "crown"), "no rulebook 'crown'"),
-        (("odds", "--game", "craps"), "."),
+        (("odds", "--game", "craps"), "no game 'craps' here; there are: roulette, baccarat"),
         (("odds", "star-7up-2016", "--game", "roulette"), "no game 'roulette'"),
         (("odds", "--set", "mega"), "name=value"),
-        (("odds", "--set", "colour=red"), "."),
+        (("odds", "--set", "colour=red"), "has a setting 'colour'; there are: wheel"),
+        (("odds", "--set", "decks=6", "--set", "chip=5"), "all of the settings decks and chip"),
+        (("odds", "--set", "version=E"), "canberra-mttg-2019 baccarat: version must be A or B, not E"),
+        (("odds", "--set", "version=A", "--set", "version=B"), "--set gives version twice"),
         (("odds", "crown-baccarat-2023", "--set", "version=E"), "version must be A, B, C or D, not E"),
         (("odds", "--shoe", "Ah Td Zz"), '"Zz" is not a card'),
         (("odds", "star-rapid-2016", "--shoe", " ".join(["As"] * 9)), "As appears more often than the 8 times"),
-        (("odds", "star-roulette-2024", "--shoe", "Ah"), "."),
+        (("odds", "star-roulette-2024", "--shoe", "Ah"), "dealt from a shoe: baccarat and seven_up"),
+        (("odds", ""), "no rulebook ''"),
+        (("odds", "--game", ""), "no game ''"),
+        (("odds", "--shoe", ""), "it names none"),
+        (("odds", "star-7up-2016", "--set", "chip="), "chip must be a whole number"),
+        (("rules", ""), "no rulebook ''"),
+        (("rules", "--clause", ""), "No clause ''"),
+        (("trace", ""), "no rulebook ''"),
         (("odds", "--frob"), "--frob"),
         (("rules", "crown"), "no rulebook 'crown'"),
         (("rules", "--clause", "99.9"), "99.9"),
@@ -123,6 +133,41 @@ def test_cards_that_have_left_the_shoe_change_the_odds() -> None:
 def test_the_odds_of_a_shoe_are_those_of_card_games_and_one_game_can_be_asked_for() -> None:
     assert {row["game"] for row in rows("odds", "star-rapid-2016", "--shoe", "Ah Td 7c")} == {"baccarat"}
     assert {row["game"] for row in rows("odds", "canberra-mttg-2019", "--game", "sic_bo")} == {"sic_bo"}
+
+
+@pytest.mark.parametrize(
+    ("asked", "found", "left_out"),
+    [
+        (
+            ("--set", "version=A"),
+            {"canberra-mttg-2019", "crown-baccarat-2023"},
+            ["star-rapid-2016 baccarat: version must be commission or even_money, not A"],
+        ),
+        (
+            ("--set", "wheel=double_zero"),
+            {"star-roulette-2024"},
+            ["star-rapid-2016 roulette: wheel must be single_zero", "canberra-mttg-2019 roulette: wheel must be"],
+        ),
+        (
+            ("crown-baccarat-2023", "--shoe", "As As As As As"),
+            {"crown-baccarat-2023"},
+            ["crown-baccarat-2023 baccarat: As appears more often than the 4 times"],
+        ),
+        (("--set", "decks=6"), {"crown-baccarat-2023"}, []),
+        (("--game", "sic_bo"), {"canberra-mttg-2019"}, []),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
+)
+def test_a_game_that_has_the_setting_but_cannot_take_it_is_named_in_one_line(
+    asked: tuple[str, ...], found: set[str], left_out: list[str]
+) -> None:
+    answer = croupier("odds", *asked, "--json")
+    assert answer.returncode == 0
+    assert {row["rulebook"] for row in rows("odds", *asked)} == found
+    said = answer.stderr.decode().splitlines()
+    assert len(said) == (1 if left_out else 0)
+    assert all(words in said[0] for words in left_out)
+    assert sum(line.count(": ") - 1 for line in said) == len(left_out)
 
 
 # ---------------------------------------------------------------- trace and rules
@@ -170,6 +215,34 @@ def test_rules_list_the_rulebooks_and_show_one_with_its_bets_odds_and_settings()
     one = croupier("rules", "star-roulette-2024").stdout.decode()
     for words in ("straight", "35 to 1", "lucky_ball", "single_zero", "double_zero", "mega_chance", "6.1"):
         assert words in one
+    assert "roulette (161 to 165 bets)" in every
+
+
+def test_rules_show_lucky_ball_with_mega_odds_and_odds_from_the_highest() -> None:
+    shown = croupier("rules", "star-roulette-2024").stdout.decode()
+    assert "wheel double_zero, mega true" in shown
+    assert "1000 to 1, 120 to 1, 5 to 1" in shown
+    mega = [row for row in rows("rules", "star-roulette-2024") if row["config"]["mega"]]
+    assert {row["config"]["wheel"] for row in mega} == {"single_zero", "double_zero"}
+    assert {tuple(row["pays"]) for row in mega if row["bet"] == "lucky_ball:green"} == {("1000", "100", "12")}
+    [chance] = [line for line in shown.splitlines() if line.startswith("mega_chance")]
+    assert "7.9" not in chance
+
+
+def test_rules_put_configurations_with_the_same_bets_together() -> None:
+    shown = croupier("rules", "crown-baccarat-2023").stdout.decode()
+    assert shown.count("player_dragon") == 8
+    assert "version B, decks 4, 5, 6, 7 or 8, tie_16_on_8 true" in shown
+    assert "16 to 1, 8 to 1" in shown
+    assert len(rows("rules", "crown-baccarat-2023")) == 10 * (7 + 8 + 7 + 7)
+
+
+def test_rules_say_drawing_tables_colours_and_settings_in_words() -> None:
+    assert "3 draws on 0-7, 9; 4 draws on 2-7;" in croupier("rules", "star-7up-2016", "--clause", "9.4").stdout.decode()
+    assert "7 stands" in croupier("rules", "star-7up-2016", "--clause", "9.4").stdout.decode()
+    assert "states   draws on 0-5\n" in croupier("rules", "star-7up-2016", "--clause", "9.3").stdout.decode()
+    assert "1, 3, 5, 7, 9, 12" in croupier("rules", "star-rapid-2016", "--clause", "2.4.3.1").stdout.decode()
+    assert "false, true" in croupier("rules", "crown-baccarat-2023", "--clause", "3.23(b)").stdout.decode()
 
 
 def test_rules_say_what_a_clause_means_and_where_it_is_enforced() -> None:

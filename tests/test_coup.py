@@ -111,6 +111,15 @@ def test_nothing_is_wrong_with_a_card_while_the_coup_goes_on() -> None:
     assert not going_on.natural
 
 
+@pytest.mark.parametrize("card", ["Zz", "10h", "", 7, None, ["Ah"]])
+def test_what_is_not_a_card_cannot_be_drawn(card: object) -> None:
+    for so_far in ("", "22KK", "92K5"):
+        coup = drawn("star-rapid-2016", "baccarat", so_far, version="commission")
+        assert "is not a card" in str(coup.wrong_with(card))
+        with pytest.raises(WrongInput, match="is not a card"):
+            coup.draw(card)  # type: ignore[arg-type]  # what a caller got wrong
+
+
 @pytest.mark.parametrize(("key", "name", "config"), [*BACCARAT, SEVEN_UP])
 @given(cards=st.lists(st.sampled_from(DECK), min_size=6, max_size=6))
 def test_drawing_card_by_card_and_reading_a_whole_coup_agree(

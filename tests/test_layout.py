@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from croupier.games.layout import positions
+from croupier.games.layout import inside_spots, positions
 from croupier.games.payouts import Result
 from croupier.games.roulette import DOUBLE_ZERO, NUMBERS, SINGLE_ZERO, Wheel, colour
 from croupier.games.settlement import settle
@@ -50,6 +50,17 @@ def test_each_layout_has_the_positions_of_its_drawing(wheel: Wheel, counts: dict
 def test_every_position_covers_just_the_numbers_it_is_named_after(wheel: Wheel) -> None:
     for text, pockets in positions(wheel).items():
         assert pockets == covered(text)
+
+
+@WHEELS
+def test_every_inside_position_has_a_spot_of_its_own(wheel: Wheel) -> None:
+    outside = {"column", "dozen", "low", "high", "even", "odd", "red", "black"}
+    spots = inside_spots(wheel)
+    assert set(spots) == {text for text in positions(wheel) if text.partition(":")[0] not in outside}
+    assert len(set(spots.values())) == len(spots)
+    assert spots["straight:17"] == (5.5, 1.5)
+    assert spots["corner:17-18-20-21"] == (6, 2)
+    assert spots["six_line:1-2-3-4-5-6"] == (1, 0)
 
 
 @WHEELS

@@ -10,8 +10,9 @@ from croupier.games.cards import Shoe, read_cards
 from croupier.games.catalogue import catalogue, why_not
 from croupier.games.notation import BetName, WrongInput, parse
 from croupier.games.payouts import Payment, Rounding, winnings
+from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.library import RULEBOOKS, game, rulebook
-from croupier.rulebooks.offer import Offer
+from croupier.rulebooks.offer import Choice, Offer
 
 EVERY_BET = sorted({bet for bets in catalogue().values() for bet in bets})
 EVERY_OFFER = [offer for book in RULEBOOKS.values() for offer in book.offers.values()]
@@ -112,7 +113,7 @@ def test_a_configuration_that_cannot_be_taken_says_what_to_do() -> None:
     assert "whole number of cents" in refused("star-7up-2016", "seven_up", {"chip": 0})
     assert "whole number of cents" in refused("star-7up-2016", "seven_up", {"chip": True})
     assert "set mega to true" in refused("star-roulette-2024", "roulette", {"mega_chance": "1/200"})
-    for chance in ("0/1", "1/1", "0.005", 0.005, "1/0", "-1/200", "1/200/3", "½/2"):
+    for chance in ("0/1", "1/1", "0.005", 0.005, "1/0", "-1/200", "1/200/3", "½/2", "١/٢٠٠"):
         assert "exact fraction" in refused("star-roulette-2024", "roulette", {"mega": True, "mega_chance": chance})
     assert "it has: none" in refused_by(Offer("roulette", (), lambda _: game("star-rapid-2016", "roulette", {})))
 
@@ -134,12 +135,21 @@ def test_a_configuration_fills_in_its_defaults_and_leaves_readings_at_ours() -> 
     }
 
 
+def test_a_configuration_with_settings_takes_every_value_of_a_key_without_a_default() -> None:
+    crown = rulebook("crown-baccarat-2023").offer("baccarat")
+    assert [config["version"] for config in crown.with_settings({"decks": 6})] == ["A", "B", "C", "D"]
+    assert list(crown.with_settings({"version": "C"})) == [{"version": "C", "decks": 8, "tie_16_on_8": False}]
+    one, other = (Choice(name, Cited((1, 2), "1")) for name in ("one", "other"))
+    unset = Offer("roulette", (one, other), lambda _: game("star-rapid-2016", "roulette", {}))
+    assert len(list(unset.with_settings({}))) == 4
+
+
 def test_settings_are_read_from_text_as_from_json() -> None:
     options = {option.name: option for offer in EVERY_OFFER for option in offer.options}
     assert options["decks"].read_text("6") == 6
     assert options["tie_16_on_8"].read_text("true") is True
     assert options["chip"].read_text("250") == 250
     assert options["mega_chance"].read_text("2/400") == "1/200"
-    for name, text in (("decks", "9"), ("chip", "2.50"), ("mega_chance", "often")):
+    for name, text in (("decks", "9"), ("chip", "2.50"), ("chip", "٢٥٠"), ("chip", ""), ("mega_chance", "often")):
         with pytest.raises(WrongInput):
             options[name].read_text(text)

@@ -1,13 +1,20 @@
 """Settlement in the library: what it refuses, and that nothing is ever returned below nought."""
 
+from fractions import Fraction
+
 import pytest
-from hypothesis import given
+from asking import EVERY_GAME, cut, in_each
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from croupier.games.baccarat import Baccarat
+from croupier.games.cards import DECK
 from croupier.games.notation import WrongInput
-from croupier.games.payouts import Bet, Line, Result, judge
-from croupier.games.settlement import settle
-from croupier.rulebooks.library import RULEBOOKS, game
+from croupier.games.payouts import Bet, Line, Result, Rounding
+from croupier.games.roulette import COLOURS, Roulette
+from croupier.games.settlement import Game, settle
+from croupier.games.seven_up import SevenUp
+from croupier.rulebooks.library import game
 
 STAR = "star-roulette-2024"
 DRAW = {"red": "4", "green": "0", "blue": "17", "yellow": "32"}
@@ -24,6 +31,13 @@ def test_a_stake_is_a_whole_number_of_cents_above_nought(stake: object) -> None:
     offered = game("star-rapid-2016", "roulette", {})
     with pytest.raises(WrongInput, match="whole number of cents"):
         settle(offered, offered.read({"number": "17"})[0], "red", stake)
+
+
+@pytest.mark.parametrize("bet", [17, None, True, ["red"], {"bet": "red"}])
+def test_a_bet_is_text(bet: object) -> None:
+    offered = game("star-rapid-2016", "roulette", {})
+    with pytest.raises(WrongInput, match="A bet is text"):
+        settle(offered, offered.read({"number": "17"})[0], bet, 100)  # type: ignore[arg-type]  # what a caller got wrong
 
 
 @pytest.mark.parametrize("number", ["00", "37", "-1", "017", 17, None])
@@ -87,18 +101,41 @@ def test_a_die_shows_one_to_six(die: object) -> None:
 def test_a_bet_without_a_last_line_is_a_defect_and_not_a_loss() -> None:
     unfinished = Bet("red", (Line(lambda _: False, Result.WIN, "8.5"),))
     with pytest.raises(AssertionError, match="no line"):
-        judge(unfinished, object())
+        unfinished.judge(object())
 
 
+def any_outcome(offered: Game, data: st.DataObject) -> dict[str, object]:
+    """An outcome that the game can have."""
+    if isinstance(offered, Baccarat | SevenUp):
+        cards = data.draw(st.lists(st.sampled_from(DECK), min_size=6, max_size=6, unique=True))
+        return cut(offered, cards)
+    if not isinstance(offered, Roulette):
+        return {"dice": data.draw(st.lists(st.integers(1, 6), min_size=3, max_size=3))}
+    number = data.draw(st.sampled_from(offered.wheel.order))
+    if not offered.boosts:
+        return {"number": number}
+    drawn = data.draw(st.lists(st.sampled_from(offered.wheel.order), min_size=4, max_size=4, unique=True))
+    boost, raised = data.draw(st.sampled_from(offered.boosts)), data.draw(st.sampled_from(COLOURS))
+    return {"number": number, "lucky": {**dict(zip(COLOURS, drawn, strict=True)), boost: raised}}
+
+
+@in_each(EVERY_GAME)
+@settings(max_examples=20, deadline=None)
 @given(data=st.data(), stake=st.integers(1, 10**9))
-def test_no_wager_returns_less_than_nothing_and_a_win_returns_more_than_its_stake(
-    data: st.DataObject, stake: int
+def test_no_wager_returns_less_than_nothing_and_a_win_returns_its_stake_with_what_it_pays(
+    key: str, name: str, config: dict[str, object], data: st.DataObject, stake: int
 ) -> None:
-    book = data.draw(st.sampled_from([RULEBOOKS["star-rapid-2016"], RULEBOOKS["canberra-mttg-2019"]]))
-    offered = book.offers["roulette"].build({"wheel": "single_zero"})
-    outcome, _ = offered.read({"number": str(data.draw(st.integers(0, 36)))})
-    bet = data.draw(st.sampled_from([*offered.bets, *offered.series]))
-    answer = settle(offered, outcome, bet, stake)
-    assert answer.returned == 0 if answer.result is Result.LOSE else answer.returned > stake
-    if isinstance(answer.pieces, list):
-        assert answer.returned == sum(piece.returned for piece in answer.pieces)
+    offered = game(key, name, config)
+    outcome, _ = offered.read(any_outcome(offered, data))
+    for bet in (*offered.bets, *offered.series):
+        answer = settle(offered, outcome, bet, stake)
+        if isinstance(answer.pieces, list):
+            assert answer.returned == sum(piece.returned for piece in answer.pieces) >= 0
+        elif answer.result is Result.WIN:
+            assert answer.pays is not None
+            over = answer.returned - stake - stake * Fraction(answer.pays)
+            assert -1 < over < offered.payment.step
+            assert over >= 0 or offered.payment.rounding is not Rounding.UP
+            assert answer.returned >= stake
+        else:
+            assert answer.returned == (stake if answer.result is Result.STANDOFF else 0)

@@ -163,12 +163,40 @@ def test_the_printed_seven_is_in_every_count_of_the_players_hand() -> None:
 
 @pytest.mark.clause(STAR, "7.3")
 def test_three_cards_are_dealt_banker_player_banker() -> None:
-    assert [deal("493"[:dealt]).next_hand for dealt in range(3)] == [Hand.BANKER, Hand.PLAYER, Hand.BANKER]
+    assert deal("").next_hand is Hand.BANKER
+    for first, second in product(RANK_OF, repeat=2):
+        assert deal(first).next_hand is Hand.PLAYER
+        assert deal(first + second).next_hand is Hand.BANKER
     after = deal("493")
     assert [card[0] for card in after.banker] == ["4", "3"]
     assert [card[0] for card in after.player] == ["9"]
     assert (after.player_count, after.banker_count) == (6, 7)
     assert after.complete
+
+
+@pytest.mark.clause(STAR, "7.2")
+def test_a_coup_has_a_players_and_a_bankers_hand_and_no_other() -> None:
+    for outcome in every_finish().values():
+        hands = table().read(outcome)[1]["hands"]
+        assert isinstance(hands, dict)
+        assert set(hands) == {"player", "banker"}
+        assert sorted(hands["player"] + hands["banker"]) == sorted(outcome["cards"])  # type: ignore[call-overload]
+
+
+@pytest.mark.clause(STAR, "9.1")
+def test_after_the_deal_the_next_card_is_the_players_and_nothing_else_is_taken() -> None:
+    after = start(3, 5)
+    assert (after.player_count, after.banker_count, after.complete) == (3, 5, False)
+    assert after.next_hand is Hand.PLAYER
+    with pytest.raises(WrongInput, match="Player's Hand has a card to come"):
+        table().read({"cards": ["Ks", "6h", "5d"]})
+    with pytest.raises(WrongInput, match="is not a card"):
+        after.draw("no more cards")
+    for rank in VALUES:
+        drawn_to = after.draw(rank + "c")
+        assert drawn_to.player[1:] == (rank + "c",)
+        assert drawn_to.banker == after.banker
+        assert drawn_to.next_hand is (Hand.BANKER if BANKER_DRAWS[5][1 + VALUES[rank]] == "D" else None)
 
 
 @pytest.mark.clause(STAR, "9.2")

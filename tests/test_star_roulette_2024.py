@@ -374,6 +374,29 @@ def test_black_wins_on_black_numbers(wheel: str) -> None:
 # ---------------------------------------------------------------- settlement
 
 
+@pytest.mark.clause(STAR, "3.16")
+@either_wheel
+def test_a_bet_is_settled_by_its_position_whatever_was_meant(wheel: str) -> None:
+    assert winnings(wheel, "21", "split:17-20") is None
+    assert winnings(wheel, "20", "split:17-20") == 17000
+    assert winnings(wheel, "21", "corner:17-18-20-21") == 8000
+
+
+def house_edges(wheel: str) -> dict[str, str]:
+    """The house edge of every main bet, in per cent to two places."""
+    return {odds.bet: f"{100 * odds.edge:.2f}" for odds in exact_odds(table(wheel)) if odds.bet in main_bets(wheel)}
+
+
+@pytest.mark.clause(STAR, "1.1 (Roulette)")
+def test_every_main_bet_of_a_single_zero_table_has_the_stated_edge() -> None:
+    assert house_edges(SINGLE) == dict.fromkeys(main_bets(SINGLE), "2.70")
+
+
+@pytest.mark.clause(STAR, "1.1 (00 Roulette)")
+def test_every_main_bet_of_a_double_zero_table_has_the_stated_edge_but_the_five_line() -> None:
+    assert house_edges(DOUBLE) == {**dict.fromkeys(main_bets(DOUBLE), "5.26"), "five_line": "7.89"}
+
+
 @pytest.mark.clause(STAR, "6.1")
 @either_wheel
 def test_a_winning_bet_pays_the_odds_of_its_kind_and_its_stake_comes_back(wheel: str) -> None:

@@ -1,11 +1,13 @@
 """The Star roulette, 2024, Lucky Ball: both odds tables, every colour raised in turn, on either wheel."""
 
+import json
 from fractions import Fraction
 from itertools import product
 
 import pytest
 from asking import bets, settled
 
+from croupier.cli.settle import Settlement, settlements
 from croupier.games.notation import WrongInput
 from croupier.games.payouts import Result
 from croupier.games.settlement import Settled
@@ -91,6 +93,19 @@ def test_all_four_colours_may_be_backed_but_not_by_one_stake() -> None:
     for bet in ("lucky_ball:red-green", "lucky_ball:red/green", "lucky_ball"):
         with pytest.raises(WrongInput):
             settled(STAR, "roulette", outcome, {bet: 1000})
+
+
+@pytest.mark.clause(STAR, "7.3")
+@either_wheel
+@pytest.mark.parametrize("mega", [False, True])
+def test_a_lucky_ball_wager_needs_no_main_wager(wheel: str, mega: bool) -> None:
+    drawn = {"number": "0", "lucky": {**DRAWN, "super": "red"}}
+    placed = [{"bet": "lucky_ball:blue", "stake": 1000}]
+    config = {"wheel": wheel, "mega": mega}
+    line = {"rulebook": STAR, "game": "roulette", "config": config, "outcome": drawn, "wagers": placed}
+    [answer] = settlements([json.dumps(line).encode()])
+    assert isinstance(answer, Settlement)
+    assert [(wager.bet, wager.returned) for wager in answer.wagers] == [("lucky_ball:blue", 20_000 + 1000)]
 
 
 @pytest.mark.clause(STAR, "7.2")

@@ -4,7 +4,8 @@
 
 Each flip runs in a process of its own: `Citations` is made to answer one statement with a changed value, then the tests
 marked with its clause run. A flip that they let pass is a survivor, and any survivor is a failure. Where a statement names
-further clauses, at least one of its flips must fail a test of each of those too.
+further clauses, at least one of its flips must fail a test of each of those too. All these tests pass as written (that is
+run first), so what cannot be imported after a flip is the flip's doing; such flips are counted apart.
 """
 
 import contextlib
@@ -20,14 +21,25 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-import numpy  # noqa: F401  # so that each flip's process, being a fork, finds it loaded
+# Loaded here, so that each flip's process, being a fork, finds them loaded: all that is slow and states no rule.
+import anyio.pytest_plugin
+import apsw  # noqa: F401
+import asyncpg  # noqa: F401
+import hypothesis  # noqa: F401
 import pytest
 from rich.console import Console
 from rich.progress import track
 
+import croupier.odds.exact  # noqa: F401
+from croupier.games.roulette import Order
 from croupier.rulebooks.citation import Citations, Cited
 
 TESTS = "tests"
+PYTEST = (
+    *("-q", "-o", "addopts=", "--import-mode=importlib", "--assert=plain"),
+    *("-p", "no:cacheprovider", "-p", anyio.pytest_plugin.__name__),
+)
+"""How pytest is run: with the one plugin that tests here need, and without rewriting asserts that nobody will read."""
 SWAPS = {"D": "S", "S": "D"}
 """A cell of a drawing table."""
 
@@ -57,6 +69,15 @@ def variants(value: object) -> Iterator[tuple[str, object]]:
             yield f"cell {place} flipped", value[:place] + SWAPS[cell] + value[place + 1 :]
     elif isinstance(value, str):
         yield f"{value} became something else", value + "?"
+    elif isinstance(value, Order):
+        for place, each in enumerate(value):
+            following = (place + 1) % len(value)
+            swapped = list(value)
+            swapped[place], swapped[following] = value[following], each
+            yield f"{each} and {value[following]} changed places", Order(swapped)
+    elif isinstance(value, frozenset):
+        for each in sorted(value):
+            yield f"{each} left out", value - {each}
     elif isinstance(value, tuple):
         for place, each in enumerate(value):
             if _is_listed(each):
@@ -83,39 +104,49 @@ def _name(value: object) -> str:
     return str(getattr(value, "__doc__", None) or value) if callable(value) else str(value)
 
 
-class Marks:
-    """A pytest plugin that notes each test's clause marks and which tests failed."""
+class Heard:
+    """A pytest plugin that notes each test's clause marks, which tests failed, and whether any could not be imported."""
 
     def __init__(self) -> None:
         self.tests: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
         self.failed: set[str] = set()
+        self.not_imported = False
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """Hear of a module that could not be imported."""
+        self.not_imported |= report.failed
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Note the marks."""
         for item in items:
             for mark in item.iter_markers("clause"):
-                self.tests[mark.args].add(item.nodeid)
+                self.tests[mark.args].add(_test(item.nodeid))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Note a failure."""
+        """Hear of a failure."""
         if report.failed:
-            self.failed.add(report.nodeid)
+            self.failed.add(_test(report.nodeid))
 
 
-def run_tests(*arguments: str) -> tuple[int, Marks]:
+def _test(node: str) -> str:
+    return node.partition("[")[0]
+
+
+def run_tests(*arguments: str) -> tuple[int, Heard]:
     """Run pytest in this process, silently."""
-    marks = Marks()
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    heard = Heard()
     with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
-        status = pytest.main(["-q", "-p", "no:cacheprovider", "-p", "no:xdist", *arguments], plugins=[marks])
-    return int(status), marks
+        status = pytest.main([*PYTEST, *arguments], plugins=[heard])
+    return int(status), heard
 
 
 def collect(_: None) -> dict[tuple[str, str], set[str]]:
     """The tests that are marked with each clause."""
-    status, marks = run_tests("--collect-only", TESTS)
+    status, heard = run_tests("--collect-only", TESTS)
     if status:
         raise SystemExit("The tests cannot be collected: run make test first.")
-    return dict(marks.tests)
+    return dict(heard.tests)
 
 
 def list_flips(_: None) -> list[Flip]:
@@ -130,7 +161,14 @@ def list_flips(_: None) -> list[Flip]:
     ]
 
 
-def killed(task: tuple[Flip, dict[str, list[str]]]) -> set[str]:
+class Death(NamedTuple):
+    """What a flip broke: the clauses whose tests failed, and whether it came so far as to run them."""
+
+    clauses: set[str]
+    imported: bool = True
+
+
+def killed(task: tuple[Flip, dict[str, list[str]]]) -> Death:
     """Flip one value, run the tests of its clauses, and say which clauses' tests failed."""
     flip, tests = task
     state_as_written = Citations.__call__
@@ -141,11 +179,23 @@ def killed(task: tuple[Flip, dict[str, list[str]]]) -> set[str]:
         return state_as_written(self, clause, value, *also)
 
     Citations.__call__ = state  # type: ignore[method-assign]  # that is the flip
+    try:
+        import croupier.rulebooks.library  # noqa: F401
+    except Exception:
+        return Death(set(flip.clauses), imported=False)
     nodes = sorted({node for clause in flip.clauses for node in tests[clause]})
-    status, marks = run_tests(*nodes)
-    if status not in (0, 1):  # nothing could even be collected: the flip broke everything
-        return set(flip.clauses)
-    return {clause for clause in flip.clauses if not marks.failed.isdisjoint(tests[clause])}
+    status, heard = run_tests(*(["-x"] if len(flip.clauses) == 1 else []), *nodes)
+    if status == pytest.ExitCode.INTERRUPTED and heard.not_imported:
+        return Death(set(flip.clauses), imported=False)
+    if status not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
+        raise RuntimeError(f"pytest ended with status {status} on {nodes}")
+    return Death({clause for clause in flip.clauses if not heard.failed.isdisjoint(tests[clause])})
+
+
+def failing_as_written(task: tuple[str, list[str]]) -> str | None:
+    """The name of a clause whose tests do not pass though nothing was flipped."""
+    name, nodes = task
+    return name if nodes and run_tests("-x", *nodes)[0] != pytest.ExitCode.OK else None
 
 
 def main() -> None:
@@ -166,13 +216,22 @@ def main() -> None:
     untested = sorted({(flip.document, clause) for flip, of in tasks for clause in flip.clauses if not of[clause]})
     runnable = [(flip, of) for flip, of in tasks if of[flip.clauses[0]]]
     started = time.monotonic()
+    with fork.Pool(os.cpu_count(), maxtasksperchild=1) as pool:
+        asked = {(flip.document, clause): of[clause] for flip, of in runnable for clause in flip.clauses}
+        baseline = [(" ".join(clause), nodes) for clause, nodes in asked.items()]
+        checked = pool.imap(failing_as_written, baseline)
+        broken = [name for name in track(checked, "As written", len(baseline), console=screen) if name]
+    if broken:
+        raise SystemExit(f"Tests fail though nothing was flipped: {', '.join(broken)}")
     survivors: list[Flip] = []
+    not_imported = 0
     held: set[tuple[str, int, str]] = set()
     with fork.Pool(os.cpu_count(), maxtasksperchild=1) as pool:
         results = pool.imap(killed, runnable)
         for (flip, _), dead in zip(runnable, track(results, "Flipping", len(runnable), console=screen), strict=True):
-            held |= {(flip.document, flip.statement, clause) for clause in dead}
-            if flip.clauses[0] not in dead:
+            held |= {(flip.document, flip.statement, clause) for clause in dead.clauses}
+            not_imported += not dead.imported
+            if flip.clauses[0] not in dead.clauses:
                 survivors.append(flip)
     for document, clause in untested:
         screen.print(f"{document} {clause}: cited, but no test is marked with it", markup=False)
@@ -189,7 +248,8 @@ def main() -> None:
     for document, clause, place in weak:
         screen.print(f"{document} {clause} ({place}): no flip of this statement fails a test of it", markup=False)
     screen.print(
-        f"{len(runnable) - len(survivors)} of {len(flips)} flips failed a test of their clause"
+        f"{len(runnable) - len(survivors)} of {len(flips)} flips failed a test of their clause,"
+        f" {not_imported} of them before a test ran, since rules or tests could no longer be imported"
         f" ({time.monotonic() - started:.0f} s on {os.cpu_count()} cores, Python {platform.python_version()})"
     )
     sys.exit(1 if survivors or untested or weak or not flips else 0)

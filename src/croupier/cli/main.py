@@ -23,6 +23,31 @@ def parser() -> Parser:
     top.add_argument("--version", action="version", version=f"croupier {__version__}")
     commands = top.add_subparsers(metavar="COMMAND", required=True)
 
+    serve = commands.add_parser("serve", help="open a floor")
+    serve.add_argument("--demo", action="store_true", help="a floor that plays by itself, on a temporary database")
+    serve.add_argument("--config", metavar="FLOOR.toml", help="the floor file")
+    serve.add_argument(
+        "--database", metavar="URL", help="a file for SQLite, or postgresql://…; beside the floor file if left out"
+    )
+    serve.add_argument("--port", type=int, default=8080, metavar="N", help="the port to listen on (8080)")
+    serve.set_defaults(module="serve")
+
+    verify = commands.add_parser("verify", help="whether the books of a database hold, from the first event")
+    verify.add_argument("database", metavar="DATABASE", help="a file, or postgresql://…")
+    verify.add_argument("--json", action="store_true", help="one JSON object")
+    verify.set_defaults(module="verify")
+
+    play = commands.add_parser("play", help="play a script, or by hand, on a floor in memory")
+    play.add_argument("config", metavar="FLOOR.toml", help="the floor file")
+    play.add_argument("script", nargs="?", metavar="SCRIPT", help="one command a line; typed in if left out")
+    play.set_defaults(module="play")
+
+    load = commands.add_parser("load", help="many terminals at once on a floor of its own, and whether the books agree")
+    load.add_argument("--terminals", type=int, default=2000, metavar="N", help="how many terminals (2000)")
+    load.add_argument("--seconds", type=int, default=40, metavar="S", help="for how long (40)")
+    load.add_argument("--last-moment", action="store_true", help="everyone wagers in the last 100 ms")
+    load.set_defaults(module="load")
+
     rules = commands.add_parser("rules", help="the rulebooks: their games, bets and odds, and what a clause means here")
     rules.add_argument("key", nargs="?", metavar="KEY", help="a rulebook, such as star-rapid-2016")
     rules.add_argument("--clause", metavar="ID", help="what this clause means here, and where it is enforced")

@@ -2,83 +2,114 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 import msgspec
 
 from croupier.cli.paper import Cell, config_text, console, percent, show_table, to_one
 from croupier.games.baccarat import Baccarat
-from croupier.games.cards import Shoe, read_cards
+from croupier.games.cards import Card, Shoe, read_cards
 from croupier.games.notation import WrongInput
 from croupier.games.payouts import Result
 from croupier.games.settlement import Game
 from croupier.games.seven_up import SevenUp
-from croupier.odds.exact import Odds, ShoeOdds, exact_odds
+from croupier.odds.exact import Odds, ShoeOdds, exact_odds, lacks
 from croupier.rulebooks.library import RULEBOOKS, rulebook
-from croupier.rulebooks.offer import Choice, Config, Offer, Rulebook
+from croupier.rulebooks.offer import Config, Offer, Rulebook
 
-T = TypeVar("T")
-U = TypeVar("U")
+WITH_A_SHOE = ("baccarat", "seven_up")
+Offered = tuple[Rulebook, Offer]
 
 
 class Configured(NamedTuple):
-    """A game in one configuration, and where it comes from."""
+    """The odds of a game in one configuration."""
 
     rulebook: str
     game: str
     config: Config
-    built: Game
+    odds: list[Odds]
+
+
+class LeftOut(NamedTuple):
+    """A game that was asked for but cannot take what was asked, and why."""
+
+    rulebook: str
+    game: str
+    why: str
 
 
 def run(options: argparse.Namespace) -> int:
     """Print the odds of what was asked for, once all of it is known."""
-    gone = read_cards(options.shoe.split()) if options.shoe else []
-    asked = chosen(options.key, options.game, _settings(options.settings))
-    found = list(_fitting(asked, lambda each: (each, _odds(each.built, gone))))
+    settings, gone = _settings(options.settings), _gone(options.shoe)
+    asked = chosen(options.key, options.game, settings, with_a_shoe=bool(gone))
+    answers = [answer for book, offer in asked for answer in _answers(book, offer, settings, gone)]
+    found = [answer for answer in answers if isinstance(answer, Configured)]
+    left_out = list(dict.fromkeys(answer for answer in answers if isinstance(answer, LeftOut)))
     if not found:
-        raise WrongInput("Nothing that was asked for fits: croupier rules shows the games and their settings.")
+        raise WrongInput(left_out[0].why if len(left_out) == 1 else f"Nothing fits: {_reasons(left_out)}.")
+    if left_out:
+        print(f"croupier: left out {_reasons(left_out)}.", file=sys.stderr)
     screen = console()
-    for each, odds in found:
+    for each in found:
         if options.json:
-            for row in odds:
+            for row in each.odds:
                 sys.stdout.buffer.write(_ENCODER.encode(as_json(each, row)) + b"\n")
         else:
-            heading = f"{each.rulebook}  {each.game}  {config_text(dict(each.config))}".rstrip()
-            show_table(screen, heading, ("bet", ">bets", "pays", ">wins", ">return", ">house edge"), _rows(odds))
+            heading = f"{each.rulebook}  {each.game}  {config_text(each.config)}".rstrip()
+            show_table(screen, heading, ("bet", ">bets", "pays", ">wins", ">return", ">house edge"), _rows(each.odds))
     return 0
 
 
-def chosen(key: str | None, game: str | None, settings: Mapping[str, str]) -> Iterator[Configured]:
-    """The configurations asked for: every one, or those with the given settings and the other keys at their defaults."""
-    books = [rulebook(key)] if key else RULEBOOKS.values()
-    if key and game:
-        rulebook(key).offer(game)
+def chosen(key: str | None, game: str | None, settings: Mapping[str, str], *, with_a_shoe: bool) -> list[Offered]:
+    """The games asked for that have the settings named and, where cards have gone, a shoe."""
+    books = list(RULEBOOKS.values()) if key is None else [rulebook(key)]
+    games = dict.fromkeys(name for book in books for name in book.offers)
+    if game is not None and game not in games:
+        raise WrongInput(f"There is no game {game!r} {f'in {key}' if key else 'here'}; there are: {', '.join(games)}.")
     offers = [(book, offer) for book in books for offer in book.offers.values() if game in (None, offer.name)]
+    if with_a_shoe:
+        offers = [(book, offer) for book, offer in offers if offer.name in WITH_A_SHOE]
+        if not offers:
+            raise WrongInput(f"--shoe is for games that are dealt from a shoe: {' and '.join(WITH_A_SHOE)}.")
+    names = dict.fromkeys(option.name for _, offer in offers for option in offer.options)
+    for name in settings:
+        if name not in names:
+            raise WrongInput(f"No game asked for has a setting {name!r}; there are: {', '.join(names) or 'none'}.")
     able = [(book, offer) for book, offer in offers if settings.keys() <= {option.name for option in offer.options}]
-    for configured in _fitting(able, lambda each: list(_configured(*each, settings))):
-        yield from configured
+    if not able:
+        raise WrongInput(f"No game asked for has all of the settings {' and '.join(settings)}.")
+    return able
 
 
-def _configured(book: Rulebook, offer: Offer, settings: Mapping[str, str]) -> Iterator[Configured]:
-    for config in _set(offer, settings) if settings else offer.configurations():
-        yield Configured(book.key, offer.name, config, offer.build(config))
-
-
-def _fitting(asked: Iterable[T], make: Callable[[T], U]) -> Iterator[U]:
-    """What can be made of those that fit; if none does, what is wrong with the last of them."""
-    fits, wrong = False, None
-    for each in asked:
+def _answers(
+    book: Rulebook, offer: Offer, settings: Mapping[str, str], gone: list[Card]
+) -> Iterator[Configured | LeftOut]:
+    """The odds of a game in each configuration asked for; those that lack something are asked for by settings only."""
+    options = {option.name: option for option in offer.options}
+    try:
+        given = {name: options[name].read_text(value) for name, value in settings.items()}
+    except WrongInput as wrong:
+        yield LeftOut(book.key, offer.name, str(wrong))
+        return
+    for config in offer.with_settings(given) if settings else offer.configurations():
         try:
-            made = make(each)
-        except WrongInput as error:
-            wrong = error
-        else:
-            fits = True
-            yield made
-    if wrong and not fits:
-        raise wrong
+            built = offer.build(config)
+            if settings or not lacks(built):
+                yield Configured(book.key, offer.name, config, _odds(built, gone))
+        except WrongInput as wrong:
+            yield LeftOut(book.key, offer.name, str(wrong))
+
+
+def _odds(game: Game, gone: list[Card]) -> list[Odds]:
+    if gone and isinstance(game, Baccarat | SevenUp):
+        return ShoeOdds(game).odds(Shoe(game.decks).without(gone))
+    return exact_odds(game)
+
+
+def _reasons(left_out: Iterable[LeftOut]) -> str:
+    return "; ".join(f"{each.rulebook} {each.game}: {each.why.rstrip('.')}" for each in left_out)
 
 
 def as_json(of: Configured, odds: Odds) -> dict[str, object]:
@@ -116,26 +147,12 @@ def _settings(given: list[str]) -> dict[str, str]:
     return settings
 
 
-def _set(offer: Offer, settings: Mapping[str, str]) -> Iterator[Config]:
-    """The settings read by the offer's options; a key that has no default and was not given takes each of its values."""
-    options = {option.name: option for option in offer.options}
-    given: dict[str, object] = {name: options[name].read_text(value) for name, value in settings.items()}
-    unset = [
-        each for each in offer.options if isinstance(each, Choice) and each.default is None and each.name not in given
-    ]
-    if not unset:
-        yield offer.configure(given)
-        return
-    for value in unset[0].values.value:
-        yield offer.configure({**given, unset[0].name: value})
-
-
-def _odds(game: Game, gone: list[str]) -> list[Odds]:
-    if not gone:
-        return exact_odds(game)
-    if not isinstance(game, Baccarat | SevenUp):
-        raise WrongInput("--shoe is for games that are dealt from a shoe: baccarat and seven_up.")
-    return ShoeOdds(game).odds(Shoe(game.decks).without(gone))
+def _gone(shoe: str | None) -> list[Card]:
+    if shoe is None:
+        return []
+    if cards := read_cards(shoe.split()):
+        return cards
+    raise WrongInput('--shoe takes the cards that have left the shoe, such as "Ah Td 7c"; it names none.')
 
 
 def _rows(odds: list[Odds]) -> Iterator[list[Cell]]:

@@ -1,12 +1,14 @@
 """Tables for people: aligned and coloured on a screen, plain when piped."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
+
+from croupier.rulebooks.offer import shown
 
 Cell = str | tuple[str, str]
 """A cell's text, with a style where it has one."""
@@ -51,8 +53,6 @@ def percent(share: float) -> str:
     return f"{share:.4%}".replace("%", " %")
 
 
-def config_text(config: dict[str, object]) -> str:
+def config_text(config: Mapping[str, object]) -> str:
     """A configuration in one line."""
-    return ", ".join(
-        f"{name} {str(value).lower() if isinstance(value, bool) else value}" for name, value in config.items()
-    )
+    return ", ".join(f"{name} {shown(value)}" for name, value in config.items())

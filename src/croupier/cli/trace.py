@@ -37,7 +37,7 @@ class Traced(msgspec.Struct):
 
 def run(options: argparse.Namespace) -> int:
     """Print the trace, the totals on standard error."""
-    documents = [rulebook(options.key).key] if options.key else DOCUMENTS
+    documents = DOCUMENTS if options.key is None else [rulebook(options.key).key]
     rows = [row for document in documents for row in traced(document)]
     asked = [row for row in rows if row.level in OWED and not row.tests] if options.open else rows
     if options.json:

@@ -12,20 +12,16 @@ from croupier.games.payouts import Bet, Event, Payment, Series
 
 
 class Counts(Protocol):
-    """Two finished hands: their counts and how many cards each holds."""
+    """The counts of two finished hands."""
 
     @property
     def player_count(self) -> int: ...
     @property
     def banker_count(self) -> int: ...
-    @property
-    def player_cards(self) -> int: ...
-    @property
-    def banker_cards(self) -> int: ...
 
 
 class Finish(NamedTuple):
-    """All that any baccarat bet asks of a finished coup."""
+    """All that any baccarat bet asks of a finished coup: counts, numbers of cards, and pairs."""
 
     player_count: int
     banker_count: int
@@ -60,52 +56,52 @@ def banker_wins_with_6(coup: Counts) -> bool:
     return coup.banker_count == 6 > coup.player_count
 
 
-def player_wins_with_three_card_8_or_9(coup: Counts) -> bool:
+def player_wins_with_three_card_8_or_9(coup: Finish) -> bool:
     """The Player's Hand wins with an eight or nine that is no natural."""
     return player_higher(coup) and coup.player_count >= 8 and coup.player_cards == 3
 
 
-def banker_wins_with_three_card_8_or_9(coup: Counts) -> bool:
+def banker_wins_with_three_card_8_or_9(coup: Finish) -> bool:
     """The Banker's Hand wins with an eight or nine that is no natural."""
     return banker_higher(coup) and coup.banker_count >= 8 and coup.banker_cards == 3
 
 
-def player_natural(coup: Counts) -> bool:
+def player_natural(coup: Finish) -> bool:
     """The Player's first two cards count eight or nine."""
     return coup.player_cards == 2 and coup.player_count >= 8
 
 
-def banker_natural(coup: Counts) -> bool:
+def banker_natural(coup: Finish) -> bool:
     """The Banker's first two cards count eight or nine."""
     return coup.banker_cards == 2 and coup.banker_count >= 8
 
 
-def equal_naturals(coup: Counts) -> bool:
+def equal_naturals(coup: Finish) -> bool:
     """Both hands are naturals of one count."""
     return tie(coup) and player_natural(coup) and banker_natural(coup)
 
 
-def player_natural_wins(coup: Counts) -> bool:
+def player_natural_wins(coup: Finish) -> bool:
     """The Player's natural beats the Banker's Hand."""
     return player_natural(coup) and player_higher(coup)
 
 
-def banker_natural_wins(coup: Counts) -> bool:
+def banker_natural_wins(coup: Finish) -> bool:
     """The Banker's natural beats the Player's Hand."""
     return banker_natural(coup) and banker_higher(coup)
 
 
 def _player_wins_by(points: int) -> Event:
-    def happened(coup: Counts) -> bool:
-        return not player_natural(coup) and coup.player_count - coup.banker_count == points
+    def happened(coup: Finish) -> bool:
+        return coup.player_count - coup.banker_count == points and not player_natural(coup)
 
     happened.__doc__ = f"The Player's Hand, no natural, wins by {points}"
     return happened
 
 
 def _banker_wins_by(points: int) -> Event:
-    def happened(coup: Counts) -> bool:
-        return not banker_natural(coup) and coup.banker_count - coup.player_count == points
+    def happened(coup: Finish) -> bool:
+        return coup.banker_count - coup.player_count == points and not banker_natural(coup)
 
     happened.__doc__ = f"The Banker's Hand, no natural, wins by {points}"
     return happened
@@ -116,14 +112,18 @@ BANKER_WINS_BY = {points: _banker_wins_by(points) for points in range(1, 10)}
 """The events that a hand which is no natural wins by so many points."""
 
 
-def player_pair(finish: Finish) -> bool:
+def player_pair(coup: Finish) -> bool:
     """The Player's first two cards are of one face value."""
-    return finish.player_pair
+    return coup.player_pair
 
 
-def banker_pair(finish: Finish) -> bool:
+def banker_pair(coup: Finish) -> bool:
     """The Banker's first two cards are of one face value."""
-    return finish.banker_pair
+    return coup.banker_pair
+
+
+PAIRS = frozenset((player_pair, banker_pair))
+"""The events that ask for face values, and only for those of a hand's first two cards."""
 
 
 class Baccarat(Struct, frozen=True):
@@ -140,15 +140,16 @@ class Baccarat(Struct, frozen=True):
     def read(self, outcome: Mapping[str, object]) -> tuple[Finish, dict[str, object]]:
         """An outcome as it came from outside, checked, and what it says: exactly the coup's cards, in drawing order."""
         player, banker, player_values, banker_values = deal(self.drawing, read_coup(outcome, self.decks))
-        finish = finish_of(self.drawing, player_values, banker_values)._replace(
-            player_pair=player[0][0] == player[1][0], banker_pair=banker[0][0] == banker[1][0]
-        )
+        pairs = player[0][0] == player[1][0], banker[0][0] == banker[1][0]
+        finish = finish_of(self.drawing, player_values, banker_values, pairs)
         return finish, describe(player, banker, finish)
 
 
-def finish_of(drawing: Drawing, player: Sequence[int], banker: Sequence[int]) -> Finish:
-    """What a finished coup shows by the values of its cards alone, which tell no pair."""
-    return Finish(drawing.player_count(player), drawing.count(banker), len(player), len(banker), False, False)
+def finish_of(
+    drawing: Drawing, player: Sequence[int], banker: Sequence[int], pairs: tuple[bool, bool] = (False, False)
+) -> Finish:
+    """What a finished coup shows, by the values of its cards; these alone tell no pair."""
+    return Finish(drawing.player_count(player), drawing.count(banker), len(player), len(banker), *pairs)
 
 
 def read_coup(outcome: Mapping[str, object], decks: int) -> list[Card]:
@@ -156,7 +157,8 @@ def read_coup(outcome: Mapping[str, object], decks: int) -> list[Card]:
     if set(outcome) != {"cards"}:
         raise WrongInput('A coup\'s outcome is its cards in drawing order: {"cards": ["Ah", "Td", …]}.')
     cards = read_cards(outcome["cards"])
-    if len(set(cards)) + decks <= len(cards):
+    # More than `decks` of one card take at least `decks` repetitions: only then is it worth counting the shoe.
+    if len(cards) - len(set(cards)) >= decks:
         Shoe(decks).without(cards)
     return cards
 

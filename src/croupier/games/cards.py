@@ -23,9 +23,16 @@ def read_cards(cards: object) -> list[Card]:
     if not isinstance(cards, list):
         raise WrongInput('The cards must be a list in drawing order, such as ["Ah", "Td"].')
     for card in cards:
-        if not isinstance(card, str) or card not in _DECK:
-            raise WrongInput(f"{as_written(card)} is not a card; a card is rank then suit, such as Ah, Td or 7c.")
+        if wrong := not_a_card(card):
+            raise WrongInput(wrong)
     return cards
+
+
+def not_a_card(card: object) -> str | None:
+    """What is wrong with a card as it came from outside; nothing where it is one."""
+    if isinstance(card, str) and card in _DECK:
+        return None
+    return f"{as_written(card)} is not a card; a card is rank then suit, such as Ah, Td or 7c."
 
 
 class Shoe:

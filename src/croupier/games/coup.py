@@ -6,7 +6,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from croupier.games.cards import RANKS, Card, Points
+from croupier.games.cards import RANKS, SUITS, Card, Points, not_a_card
 from croupier.games.notation import WrongInput
 
 
@@ -58,35 +58,33 @@ class Drawing(Struct, frozen=True, dict=True):
     """What the card printed on the layout adds to the Player's Hand; nothing where there is none."""
 
     @cached_property
-    def value(self) -> Mapping[str, int]:
-        """What a card of each rank counts."""
-        return dict(zip(RANKS, self.points, strict=True))
+    def value(self) -> Mapping[Card, int]:
+        """What each card counts."""
+        return {rank + suit: count for rank, count in zip(RANKS, self.points, strict=True) for suit in SUITS}
 
     @cached_property
-    def first_cards(self) -> tuple[int, int]:
-        """How many of the first cards are the Player's, and how many the Banker's."""
-        return self.order.count(Hand.PLAYER), self.order.count(Hand.BANKER)
+    def first_cards(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Which of the first cards are the Player's, and which the Banker's, by their place in the order."""
+        places = range(len(self.order))
+        return (
+            tuple(place for place in places if self.order[place] is Hand.PLAYER),
+            tuple(place for place in places if self.order[place] is Hand.BANKER),
+        )
 
     def next_hand(self, player: Sequence[int], banker: Sequence[int]) -> Hand | None:
         """Whose card comes next, by the values drawn to each hand so far; none when the coup is complete."""
         dealt = len(player) + len(banker)
         if dealt < len(self.order):
             return self.order[dealt]
-        first_player, first_banker = self.first_cards
-        if (
-            self.player_count(player[:first_player]) in self.naturals
-            or self.count(banker[:first_banker]) in self.naturals
-        ):
+        player_count, banker_count = self.player_count(player), self.count(banker)
+        if dealt == len(self.order) and (player_count in self.naturals or banker_count in self.naturals):
             return None
-        drawn, banker_count = player[first_player:], self.count(banker)
-        if (
-            len(banker) == first_banker
-            and len(drawn) < self.extra_cards
-            and self.player_table[self.player_count(player)] == DRAW
-        ):
+        first_player, first_banker = self.first_cards
+        player_extra, banker_extra = len(player) - len(first_player), len(banker) - len(first_banker)
+        if not banker_extra and player_extra < self.extra_cards and self.player_table[player_count] == DRAW:
             return Hand.PLAYER
-        if len(banker) - first_banker < self.extra_cards:
-            row = self.banker_table[banker_count][drawn[0]] if drawn else self.banker_alone[banker_count]
+        if banker_extra < self.extra_cards:
+            row = self.banker_table[banker_count][player[-1]] if player_extra else self.banker_alone[banker_count]
             if row == DRAW:
                 return Hand.BANKER
         return None
@@ -139,11 +137,11 @@ class Coup(Struct, frozen=True):
             self.banker_count,
         }.isdisjoint(self.drawing.naturals)
 
-    def wrong_with(self, card: Card) -> str | None:
+    def wrong_with(self, card: object) -> str | None:
         """What is wrong with drawing this card now, in words for the dealer; nothing while the coup goes on."""
-        return self.one_too_many(card) if self.complete else None
+        return not_a_card(card) or (self.one_too_many(card) if self.complete else None)
 
-    def one_too_many(self, card: Card) -> str:
+    def one_too_many(self, card: object) -> str:
         """Why a card drawn after the end of this coup should not have been."""
         counts = f"Player {self.player_count}, Banker {self.banker_count}"
         if self.natural:
@@ -160,25 +158,28 @@ class Coup(Struct, frozen=True):
 
     def _values(self, cards: tuple[Card, ...]) -> list[int]:
         value = self.drawing.value
-        return [value[card[0]] for card in cards]
+        return [value[card] for card in cards]
 
 
 def deal(drawing: Drawing, cards: Sequence[Card]) -> tuple[list[Card], list[Card], list[int], list[int]]:
     """Deal exactly a coup's cards: each hand's cards, and their values."""
-    first = list(zip(drawing.order, cards, strict=False))
-    player = [card for hand, card in first if hand is Hand.PLAYER]
-    banker = [card for hand, card in first if hand is Hand.BANKER]
-    value = drawing.value
-    player_values = [value[card[0]] for card in player]
-    banker_values = [value[card[0]] for card in banker]
-    for card in cards[len(first) :]:
+    if len(cards) < len(drawing.order):
+        raise WrongInput(_not_complete(drawing.order[len(cards)]))
+    value, (first_player, first_banker) = drawing.value, drawing.first_cards
+    player, banker = [cards[place] for place in first_player], [cards[place] for place in first_banker]
+    player_values, banker_values = [value[card] for card in player], [value[card] for card in banker]
+    for card in cards[len(drawing.order) :]:
         turn = drawing.next_hand(player_values, banker_values)
         if turn is None:
             raise WrongInput(Coup(drawing, tuple(player), tuple(banker)).one_too_many(card))
         hand, values = (player, player_values) if turn is Hand.PLAYER else (banker, banker_values)
         hand.append(card)
-        values.append(value[card[0]])
+        values.append(value[card])
     missing = drawing.next_hand(player_values, banker_values)
     if missing is not None:
-        raise WrongInput(f"The coup is not complete: the {missing.value.title()}'s Hand has a card to come.")
+        raise WrongInput(_not_complete(missing))
     return player, banker, player_values, banker_values
+
+
+def _not_complete(missing: Hand) -> str:
+    return f"The coup is not complete: the {missing.value.title()}'s Hand has a card to come."

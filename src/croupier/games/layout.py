@@ -16,7 +16,7 @@ from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from croupier.games.notation import BetName, pocket_rank
-from croupier.games.roulette import NUMBERS, RED, Pocket, Wheel
+from croupier.games.roulette import NUMBERS, Pocket, Wheel
 
 ROWS, COLUMNS = 12, 3
 KIND_BY_COUNT = {1: "straight", 2: "split", 3: "street", 4: "corner", 5: "five_line", 6: "six_line"}
@@ -31,11 +31,15 @@ class Box(NamedTuple):
     right: int
 
 
+Point = tuple[float, float]
+"""A place on the layout: along it from the zeros, and across it from the outer line, in widths of a number's box."""
+
+
 @cache
 def positions(wheel: Wheel) -> Mapping[str, frozenset[Pocket]]:
     """Every position on the layout that belongs to a wheel, and the numbers it covers."""
     return {
-        **{_inside(pockets): pockets for pockets in _inside_sets(_boxes(wheel))},
+        **{_inside(pockets): pockets for pockets, _ in _inside_sets(boxes(wheel))},
         **{str(BetName("column", (str(place + 1),))): frozenset(NUMBERS[place::COLUMNS]) for place in range(COLUMNS)},
         **{
             str(BetName("dozen", (str(place + 1),))): frozenset(NUMBERS[12 * place : 12 * place + 12])
@@ -45,9 +49,15 @@ def positions(wheel: Wheel) -> Mapping[str, frozenset[Pocket]]:
         "high": frozenset(NUMBERS[18:]),
         "even": frozenset(NUMBERS[1::2]),
         "odd": frozenset(NUMBERS[::2]),
-        "red": RED,
-        "black": frozenset(NUMBERS) - RED,
+        "red": wheel.red,
+        "black": frozenset(NUMBERS) - wheel.red,
     }
+
+
+@cache
+def inside_spots(wheel: Wheel) -> Mapping[str, Point]:
+    """Where a chip lies for each inside position."""
+    return {_inside(pockets): (along, across / 2) for pockets, (along, across) in _inside_sets(boxes(wheel))}
 
 
 def names_a_zero(text: str) -> bool:
@@ -56,39 +66,46 @@ def names_a_zero(text: str) -> bool:
     return text == "five_line" or not {"0", "00"}.isdisjoint(picks.split("-"))
 
 
-def _boxes(wheel: Wheel) -> dict[Pocket, Box]:
+def boxes(wheel: Wheel) -> dict[Pocket, Box]:
+    """Where each number's box lies."""
     across = 2 * COLUMNS
     zeros = [pocket for pocket in ("0", "00") if pocket in wheel.pockets]
     width = across // len(zeros)
-    boxes: dict[Pocket, Box] = {
+    lying: dict[Pocket, Box] = {
         zero: Box(-1, 0, place * width, (place + 1) * width) for place, zero in enumerate(zeros)
     }
     for index, number in enumerate(NUMBERS):
         row, column = divmod(index, COLUMNS)
-        boxes[number] = Box(row, row + 1, 2 * column, 2 * column + 2)
-    return boxes
+        lying[number] = Box(row, row + 1, 2 * column, 2 * column + 2)
+    return lying
 
 
-def _inside_sets(boxes: Mapping[Pocket, Box]) -> Iterable[frozenset[Pocket]]:
-    for pocket in boxes:
-        yield frozenset([pocket])
-    for one, other in combinations(boxes, 2):
-        if _share_an_edge(boxes[one], boxes[other]):
-            yield frozenset([one, other])
-    for point in sorted({(end, side) for box in boxes.values() for end in box[:2] for side in box[2:]}):
-        meeting = frozenset(pocket for pocket, box in boxes.items() if _touches(box, *point))
+def _inside_sets(lying: Mapping[Pocket, Box]) -> Iterable[tuple[frozenset[Pocket], Point]]:
+    """Every set of numbers that one chip can cover inside, and where the chip lies."""
+    for pocket, box in lying.items():
+        yield frozenset([pocket]), ((box.head + box.foot) / 2, (box.left + box.right) / 2)
+    for one, other in combinations(lying, 2):
+        if (edge := _shared_edge(lying[one], lying[other])) is not None:
+            yield frozenset([one, other]), edge
+    for point in sorted({(end, side) for box in lying.values() for end in box[:2] for side in box[2:]}):
+        meeting = frozenset(pocket for pocket, box in lying.items() if _touches(box, *point))
         if len(meeting) > 2:
-            yield meeting
-    rows = [frozenset(pocket for pocket, box in boxes.items() if box.head == head) for head in range(-1, ROWS)]
-    yield from rows[1:]
-    for row, following in pairwise(rows):
-        yield row | following
+            yield meeting, point
+    rows = [frozenset(pocket for pocket, box in lying.items() if box.head == head) for head in range(-1, ROWS)]
+    for head, row in enumerate(rows[1:]):
+        yield row, (head + 0.5, 0)
+    for head, (row, following) in enumerate(pairwise(rows)):
+        yield row | following, (head, 0)
 
 
-def _share_an_edge(one: Box, other: Box) -> bool:
-    along = min(one.foot, other.foot) - max(one.head, other.head)
-    across = min(one.right, other.right) - max(one.left, other.left)
-    return (along == 0 and across > 0) or (along > 0 and across == 0)
+def _shared_edge(one: Box, other: Box) -> Point | None:
+    """The middle of the edge between two boxes, where they have one."""
+    ends = max(one.head, other.head), min(one.foot, other.foot)
+    sides = max(one.left, other.left), min(one.right, other.right)
+    along, across = ends[1] - ends[0], sides[1] - sides[0]
+    if (along == 0 and across > 0) or (along > 0 and across == 0):
+        return sum(ends) / 2, sum(sides) / 2
+    return None
 
 
 def _touches(box: Box, along: int, across: int) -> bool:

@@ -25,8 +25,8 @@ def hit(colour: str, boost: str | None = None) -> Event:
     return happened
 
 
-def chances(wheel: Wheel, boosts: tuple[str, ...], mega_chance: Fraction) -> Iterator[tuple[Spin, Fraction]]:
-    """Every spin against one draw of numbers, with every colour raised in turn.
+def weighted_spins(wheel: Wheel, boosts: tuple[str, ...], mega_chance: Fraction) -> Iterator[tuple[Spin, Fraction]]:
+    """Every spin against one draw of numbers, with every colour raised in turn, and the chance of each.
 
     The spin is even over the pockets whatever was drawn, so that one draw gives the exact chances of all of them.
     """
@@ -42,7 +42,8 @@ def chances(wheel: Wheel, boosts: tuple[str, ...], mega_chance: Fraction) -> Ite
 def refuse_without_edge(bets: Mapping[str, Bet], wheel: Wheel, boosts: tuple[str, ...], mega_chance: Fraction) -> None:
     """Refuse a chance of Mega Odds at which some colour would leave the house no edge."""
     for bet in bets.values():
-        if expected_return(bet, chances(wheel, boosts, mega_chance)) >= 1:
+        judged = ((bet.judge(spin), chance) for spin, chance in weighted_spins(wheel, boosts, mega_chance))
+        if expected_return((line.result, line.pays, chance) for line, chance in judged) >= 1:
             raise WrongInput(
                 f"mega_chance {mega_chance} would leave {bet.text} no house edge on this wheel; choose a smaller one."
             )

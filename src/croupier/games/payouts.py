@@ -1,16 +1,16 @@
 """What becomes of a wager: judged by the first line of its bet that happened, paid exactly, rounded once.
 
 A bet is a list of lines in order: this event, this result, these odds, by this clause. The last line always
-happens, so every bet has a verdict on every outcome. The same `judge` pays the players and computes the odds.
+happens, so every bet has a verdict on every outcome. The same `Bet.judge` pays the players and computes the odds.
 """
 
 from collections.abc import Callable, Iterable
 from enum import StrEnum
 from fractions import Fraction
-from functools import cached_property
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 Event = Callable[[Any], bool]
 """Something that an outcome shows or does not."""
@@ -24,18 +24,23 @@ class Result(StrEnum):
     LOSE = "lose"
 
 
-class Line(Struct, frozen=True, dict=True):
+LOSE = Result.LOSE
+"""The result that settlement asks for most: a name of its own, since a member is found slowly through its class."""
+
+
+class Line(Struct, frozen=True):
     """If the event happened, this is the wager's result, by this clause; `pays` to 1 on a win."""
 
     event: Event
     result: Result
     clause: str
     pays: Fraction | None = None
+    odds: str | None = None
+    """What it pays, as it is written: `35`, `19/20`. Written once, since settlement asks for it every time."""
 
-    @cached_property
-    def odds(self) -> str | None:
-        """What it pays, as it is written: `35`, `19/20`."""
-        return None if self.pays is None else str(self.pays)
+    def __post_init__(self) -> None:
+        if self.pays is not None:
+            force_setattr(self, "odds", str(self.pays))
 
 
 class Bet(Struct, frozen=True):
@@ -43,6 +48,13 @@ class Bet(Struct, frozen=True):
 
     text: str
     lines: tuple[Line, ...]
+
+    def judge(self, outcome: Any) -> Line:
+        """The line that decides this bet on this outcome."""
+        for line in self.lines:
+            if line.event(outcome):
+                return line
+        raise AssertionError(f"{self.text} has no line for {outcome!r}")
 
 
 class Series(Struct, frozen=True):
@@ -73,14 +85,6 @@ def always(_: object) -> bool:
     return True
 
 
-def judge(bet: Bet, outcome: object) -> Line:
-    """The line that decides this bet on this outcome."""
-    for line in bet.lines:
-        if line.event(outcome):
-            return line
-    raise AssertionError(f"{bet.text} has no line for {outcome!r}")
-
-
 def winnings(stake: int, odds: Fraction, payment: Payment) -> int:
     """What a winning stake is paid, in cents, the stake itself not included.
 
@@ -97,18 +101,7 @@ def winnings(stake: int, odds: Fraction, payment: Payment) -> int:
     return steps * payment.step
 
 
-def returned(stake: int, line: Line, payment: Payment) -> int:
-    """What is handed back for a stake, itself included: nothing for a loss, the stake for a standoff."""
-    if line.result is Result.LOSE:
-        return 0
-    return stake if line.pays is None else stake + winnings(stake, line.pays, payment)
-
-
-def expected_return(bet: Bet, chances: Iterable[tuple[object, Fraction]]) -> Fraction:
-    """What one unit on this bet hands back on average, stake included, rounding ignored."""
-    total = Fraction(0)
-    for outcome, chance in chances:
-        line = judge(bet, outcome)
-        if line.result is not Result.LOSE:
-            total += chance * (1 + (line.pays or 0))
-    return total
+def expected_return(verdicts: Iterable[tuple[Result, Fraction | None, Fraction]]) -> Fraction:
+    """What one unit staked hands back on average, itself included, rounding ignored: by result, odds and chance."""
+    back = (chance * (1 + (pays or 0)) for result, pays, chance in verdicts if result is not LOSE)
+    return sum(back, Fraction(0))

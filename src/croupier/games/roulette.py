@@ -12,11 +12,24 @@ from typing import ClassVar
 from msgspec import Struct
 
 from croupier.games.notation import WrongInput, as_written
-from croupier.games.payouts import Bet, Event, Payment, Rounding, Series
+from croupier.games.payouts import Bet, Event, Line, Payment, Rounding, Series
 
 Pocket = str
 """`0`, `00`, `1` … `36`: text, so that nought and double nought are never one."""
 
+
+class Order(tuple[Pocket, ...]):
+    """Pockets in the order in which they lie round a wheel."""
+
+    __slots__ = ()
+
+
+SINGLE_ZERO_ORDER = Order(
+    "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26".split()
+)
+DOUBLE_ZERO_ORDER = Order(
+    "0 28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1 00 27 10 25 29 12 8 19 31 18 6 21 33 16 4 23 35 14 2".split()
+)
 RED = frozenset("1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36".split())
 NUMBERS: tuple[Pocket, ...] = tuple(str(number) for number in range(1, 37))
 COLOURS = ("red", "green", "blue", "yellow")
@@ -24,15 +37,21 @@ COLOURS = ("red", "green", "blue", "yellow")
 
 
 class Wheel(Struct, frozen=True, dict=True):
-    """A wheel: its pockets in the order in which they lie round it."""
+    """A wheel: its pockets in the order in which they lie round it, and which of them are red."""
 
     name: str
-    order: tuple[Pocket, ...]
+    order: Order
+    red: frozenset[Pocket] = RED
 
     @cached_property
     def pockets(self) -> frozenset[Pocket]:
         """The pockets in which the ball can rest."""
         return frozenset(self.order)
+
+    @cached_property
+    def colours(self) -> Mapping[Pocket, str]:
+        """The colour of each pocket."""
+        return {pocket: colour(pocket, self.red) for pocket in self.order}
 
     def neighbours(self, pocket: Pocket, each_side: int) -> tuple[Pocket, ...]:
         """A pocket with its next ones on either side, as they lie."""
@@ -40,24 +59,15 @@ class Wheel(Struct, frozen=True, dict=True):
         return tuple(self.order[(place + step) % len(self.order)] for step in range(-each_side, each_side + 1))
 
 
-SINGLE_ZERO = Wheel(
-    "single_zero",
-    tuple(
-        "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26".split()
-    ),
-)
-DOUBLE_ZERO = Wheel(
-    "double_zero",
-    tuple(
-        "0 28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1 00 27 10 25 29 12 8 19 31 18 6 21 33 16 4 23 35 14 2".split()
-    ),
-)
+SINGLE_ZERO = Wheel("single_zero", SINGLE_ZERO_ORDER)
+DOUBLE_ZERO = Wheel("double_zero", DOUBLE_ZERO_ORDER)
 WHEELS = {wheel.name: wheel for wheel in (SINGLE_ZERO, DOUBLE_ZERO)}
+"""The usual wheels."""
 
 
-def colour(pocket: Pocket) -> str:
+def colour(pocket: Pocket, red: frozenset[Pocket] = RED) -> str:
     """The colour of a pocket: zero and double zero are green."""
-    if pocket in RED:
+    if pocket in red:
         return "red"
     return "green" if pocket in ("0", "00") else "black"
 
@@ -86,6 +96,22 @@ def covers(pockets: frozenset[Pocket]) -> Event:
     return happened
 
 
+class Position(Bet, frozen=True):
+    """A bet on numbers. It asks for the pocket alone, so the line that decides each is found once, by `position`."""
+
+    on: Mapping[Pocket, Line]
+
+    def judge(self, outcome: Spin) -> Line:
+        """The line that decides this bet on this spin."""
+        return self.on[outcome.number]
+
+
+def position(text: str, lines: tuple[Line, ...], wheel: Wheel) -> Position:
+    """A bet on numbers of this wheel."""
+    bet = Bet(text, lines)
+    return Position(text, lines, {pocket: bet.judge(Spin(pocket)) for pocket in wheel.order})
+
+
 class Roulette(Struct, frozen=True):
     """Roulette as one rulebook offers it in one configuration."""
 
@@ -106,7 +132,7 @@ class Roulette(Struct, frozen=True):
             raise WrongInput(f"A roulette outcome here has no {min(unknown)!r}; give the number spun.")
         number = self.read_pocket(outcome.get("number"))
         spin = Spin(number, self._read_draw(outcome["lucky"]) if "lucky" in outcome else None)
-        return spin, {"number": number, "colour": colour(number)}
+        return spin, {"number": number, "colour": self.wheel.colours[number]}
 
     def read_pocket(self, number: object) -> Pocket:
         """A pocket of this wheel, as it came from outside."""

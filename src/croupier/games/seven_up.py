@@ -13,12 +13,10 @@ SEVEN = 7
 
 
 class Finish(NamedTuple):
-    """All that any 7-Up bet asks of a finished coup; the printed seven is one of the Player's cards."""
+    """All that any 7-Up bet asks of a finished coup; the printed seven counts in both."""
 
     player_count: int
     banker_count: int
-    player_cards: int
-    banker_cards: int
     sevens: int
 
 
@@ -66,14 +64,18 @@ class SevenUp(Struct, frozen=True):
         """An outcome as it came from outside, checked, and what it says: exactly the coup's dealt cards, in order."""
         player, banker, player_values, banker_values = deal(self.drawing, read_coup(outcome, self.decks))
         finish = self.finish_of(player_values, banker_values)
-        return finish, {**describe(player, banker, finish), "sevens": finish.sevens}
+        shown = describe(player, banker, finish)
+        return finish, {
+            "hands": shown.pop("hands"),
+            "printed": str(self.drawing.printed),
+            **shown,
+            "sevens": finish.sevens,
+        }
 
     def finish_of(self, player: Sequence[int], banker: Sequence[int]) -> Finish:
         """What a finished coup shows, by the values of the cards dealt to each hand."""
         return Finish(
             self.drawing.player_count(player),
             self.drawing.count(banker),
-            self.printed_sevens + len(player),
-            len(banker),
             self.printed_sevens + player.count(SEVEN) + banker.count(SEVEN),
         )

@@ -13,18 +13,16 @@ from croupier.games import baccarat
 from croupier.games.baccarat import Baccarat
 from croupier.games.cards import RANKS, Shoe
 from croupier.games.coup import Drawing
-from croupier.games.lucky_ball import chances
+from croupier.games.lucky_ball import weighted_spins
 from croupier.games.notation import WrongInput
-from croupier.games.payouts import Bet, Result, judge
-from croupier.games.roulette import Roulette, Spin
+from croupier.games.payouts import Bet, Result, expected_return
+from croupier.games.roulette import Position, Roulette, Spin
 from croupier.games.settlement import Game, settle
 from croupier.games.seven_up import SevenUp
-from croupier.games.sic_bo import ROLLS
+from croupier.games.sic_bo import ROLLS, SicBo
 from croupier.odds.composition import Composition
 
 Verdict = tuple[Result, Fraction | None]
-PAIR_BETS = ("player_pair", "banker_pair")
-"""The bets that ask for face values, and only for those of a hand's first two cards."""
 
 
 class Chance(Struct, frozen=True):
@@ -44,8 +42,7 @@ class Odds(Struct, frozen=True):
     @property
     def expected(self) -> Fraction:
         """What is handed back for one unit staked, on average, the stake included."""
-        back = (each.probability * (1 + (each.pays or 0)) for each in self.outcomes if each.result is not Result.LOSE)
-        return sum(back, Fraction(0))
+        return expected_return((each.result, each.pays, each.probability) for each in self.outcomes)
 
     @property
     def edge(self) -> float:
@@ -77,16 +74,33 @@ class Judged:
 
 def exact_odds(game: Game) -> list[Odds]:
     """The odds of every bet of a game, a card game from a full shoe."""
-    if isinstance(game, Baccarat | SevenUp):
-        return ShoeOdds(game).odds(Shoe(game.decks))
-    if not isinstance(game, Roulette):
-        return [Judged(text, _judge(bet, ROLLS)).weigh([1] * len(ROLLS)) for text, bet in game.bets.items()]
+    match game:
+        case Baccarat() | SevenUp():
+            return ShoeOdds(game).odds(Shoe(game.decks))
+        case SicBo():
+            return [Judged(text, _judge(bet, ROLLS)).weigh([1] * len(ROLLS)) for text, bet in game.bets.items()]
+        case Roulette():
+            return _roulette(game)
+    raise TypeError(f"There is no way to the odds of {game.name}.")
+
+
+def lacks(game: Game) -> str | None:
+    """What a configuration must still say before the odds of all its bets are known; nothing where they are."""
+    if isinstance(game, Roulette) and "mega" in game.boosts and game.mega_chance is None:
+        return 'Odds with Mega Odds need mega_chance, an exact fraction such as "1/200".'
+    return None
+
+
+def _roulette(game: Roulette) -> list[Odds]:
     spins = [Spin(pocket) for pocket in game.wheel.order]
     even = [1] * len(spins)
-    odds = [Judged(text, _judge(bet, spins)).weigh(even) for text, bet in game.bets.items() if not _is_lucky(text)]
+    positions = [bet for bet in game.bets.values() if isinstance(bet, Position)]
+    odds = [Judged(bet.text, _judge(bet, spins)).weigh(even) for bet in positions]
     odds += [Judged(text, [_series(game, text, spin) for spin in spins]).weigh(even) for text in game.series]
-    if lucky := [bet for text, bet in game.bets.items() if _is_lucky(text)]:
-        draws, ways = zip(*_draws(game), strict=True)
+    if lucky := [bet for bet in game.bets.values() if not isinstance(bet, Position)]:
+        if wrong := lacks(game):
+            raise WrongInput(wrong)
+        draws, ways = zip(*weighted_spins(game.wheel, game.boosts, game.mega_chance or Fraction(0)), strict=True)
         odds += [Judged(bet.text, _judge(bet, draws)).weigh(ways) for bet in lucky]
     return odds
 
@@ -101,16 +115,18 @@ class ShoeOdds:
             self._composition = Composition(game.drawing, game.finish_of)
         finishes = self._composition.finishes
         pairs = [baccarat.Finish(0, 0, 2, 2, one == other, one == other) for one, other in product(RANKS, repeat=2)]
-        self._judged = [
-            Judged(text, _judge(bet, pairs if text in PAIR_BETS else finishes)) for text, bet in game.bets.items()
-        ]
+        self._judged: list[tuple[bool, Judged]] = []
+        for bet in game.bets.values():
+            asks_for_a_pair = any(line.event in baccarat.PAIRS for line in bet.lines)
+            judged = Judged(bet.text, _judge(bet, pairs if asks_for_a_pair else finishes))
+            self._judged.append((asks_for_a_pair, judged))
 
     def odds(self, shoe: Shoe) -> list[Odds]:
         """The odds of every bet, from this shoe."""
         weights = self._composition.weights(shoe)
         ranks = np.array(shoe.ranks(), dtype=np.int64)
         pairs = (np.outer(ranks, ranks) - np.diag(ranks)).ravel()
-        return [judged.weigh(pairs if judged.bet in PAIR_BETS else weights) for judged in self._judged]
+        return [judged.weigh(pairs if asks_for_a_pair else weights) for asks_for_a_pair, judged in self._judged]
 
 
 @cache
@@ -119,23 +135,13 @@ def _baccarat(drawing: Drawing) -> Composition:
 
 
 def _judge(bet: Bet, outcomes: Iterable[object]) -> list[Verdict]:
-    lines = [judge(bet, outcome) for outcome in outcomes]
+    lines = [bet.judge(outcome) for outcome in outcomes]
     return [(line.result, line.pays) for line in lines]
 
 
 def _series(game: Roulette, text: str, spin: Spin) -> Verdict:
     settled = settle(game, spin, text, 1)
     return settled.result, None if settled.pays is None else Fraction(settled.pays)
-
-
-def _draws(game: Roulette) -> Iterable[tuple[Spin, Fraction]]:
-    if "mega" in game.boosts and game.mega_chance is None:
-        raise WrongInput('Odds with Mega Odds need mega_chance, an exact fraction such as "1/200".')
-    return chances(game.wheel, game.boosts, game.mega_chance or Fraction(0))
-
-
-def _is_lucky(text: str) -> bool:
-    return text.startswith("lucky_ball:")
 
 
 def _rank(verdict: Verdict) -> tuple[int, Fraction]:

@@ -14,12 +14,12 @@ from croupier.games.baccarat import (
 )
 from croupier.games.cards import POINTS
 from croupier.games.coup import BANKER_ALONE, BANKER_TABLE, PLAYER_TABLE, Hand
-from croupier.games.payouts import Payment, Rounding
-from croupier.games.roulette import WHEELS, Roulette
+from croupier.games.payouts import Bet, Payment, Rounding
+from croupier.games.roulette import RED, SINGLE_ZERO_ORDER, Roulette, Wheel
 from croupier.games.sic_bo import FACES, SicBo, is_triple, shows, shows_both, total_is, total_within
-from croupier.rulebooks.citation import Citations
+from croupier.rulebooks.citation import Citations, Cited
 from croupier.rulebooks.offer import Choice, Config, Offer, Rulebook
-from croupier.rulebooks.statements import drawing, event_bet, neighbours, only, roulette_bets, series, ways_bet
+from croupier.rulebooks.statements import Pays, drawing, event_bet, neighbours, only, roulette_bets, series
 
 cite = Citations("canberra-mttg-2019")
 
@@ -48,33 +48,30 @@ BACCARAT_BETS = cite("8.4(a)", ("player", "banker", "tie", "player_pair", "banke
 RETURNED_ON_TIE = cite("8.7(b) [note on Tie]", (tie,))
 PLAYER = event_bet(
     "player",
-    cite("8.7(b) Player", (player_higher,)),
-    cite("8.7(b) Player", {player_higher: 1}),
+    wins=cite("8.7(b) Player", (player_higher,)),
+    pays=cite("8.7(b) Player", {player_higher: 1}),
     stands_off=RETURNED_ON_TIE,
 )
-TIE = event_bet("tie", cite("8.1 Tie", (tie,)), cite("8.7(b) Tie", {tie: 8}))
+TIE = event_bet("tie", wins=cite("8.1 Tie", (tie,)), pays=cite("8.7(b) Tie", {tie: 8}))
 BANKER_WINS = cite("8.7(b) Banker Method (A)", (banker_higher,))
 BANKER = {
     "A": event_bet(
         "banker",
-        BANKER_WINS,
-        cite("8.7(b) Banker Method (A)", {banker_higher: Fraction(19, 20)}, "8.1 Method (A) Baccarat"),
+        wins=BANKER_WINS,
+        pays=cite("8.7(b) Banker Method (A)", {banker_higher: Fraction(19, 20)}, "8.1 Method (A) Baccarat"),
         stands_off=RETURNED_ON_TIE,
     ),
     "B": event_bet(
         "banker",
-        BANKER_WINS,
-        cite(
-            "8.7(b) Banker Method (A)",
-            {banker_wins_with_6: Fraction(1, 2), banker_higher: 1},
-            "8.1 Method (B) Baccarat",
-        ),
+        wins=BANKER_WINS,
+        pays=cite("8.7(b) Banker Method (A)", {banker_higher: 1}, "8.1 Method (B) Baccarat"),
+        but=cite("8.7(b) Banker Method (A)", {banker_wins_with_6: Fraction(1, 2)}, "8.1 Method (B) Baccarat"),
         stands_off=RETURNED_ON_TIE,
     ),
 }
 PAIRS = (
-    event_bet("player_pair", cite("8.1 Pairs", (player_pair,)), cite("8.7(b) Pairs", {player_pair: 11})),
-    event_bet("banker_pair", cite("8.1 Pairs", (banker_pair,)), cite("8.7(b) Pairs", {banker_pair: 11})),
+    event_bet("player_pair", wins=cite("8.1 Pairs", (player_pair,)), pays=cite("8.7(b) Pairs", {player_pair: 11})),
+    event_bet("banker_pair", wins=cite("8.1 Pairs", (banker_pair,)), pays=cite("8.7(b) Pairs", {banker_pair: 11})),
 )
 
 
@@ -87,8 +84,11 @@ def baccarat(config: Config) -> Baccarat:
 
 # ---------------------------------------------------------------- roulette
 
-# Neither the order of the wheel nor the colours are in the text; the examples of 9.4(d) fit the usual single-zero wheel.
 ROULETTE_OPTIONS = (Choice("wheel", cite("9.2(b)(i)", ("single_zero",)), "single_zero"),)
+
+# Neither the order of the wheel nor the colours are in the text; the examples of 9.4(d) fit the usual single-zero wheel.
+ORDER = cite("9.2(b)(i)", SINGLE_ZERO_ORDER)
+RED_NUMBERS = cite("9.2(b)(i)", RED)
 
 # What other documents call a column is a row here.
 ROULETTE_BETS = (
@@ -152,8 +152,8 @@ NEIGHBOURS = cite("9.4(d) Neighbours", (1, 2), "9.4(d)")
 
 def roulette(config: Config) -> Roulette:
     """Roulette with one zero and a race track."""
-    wheel = WHEELS[str(config["wheel"])]
-    bets = roulette_bets(wheel, ROULETTE_BETS, ROULETTE_ODDS, ZEROS)
+    wheel = Wheel(str(config["wheel"]), ORDER.value, RED_NUMBERS.value)
+    bets = roulette_bets(wheel, ROULETTE_ODDS, ROULETTE_BETS, ROULETTE_ODDS, ZEROS)
     return Roulette(wheel, bets, {**series(RACE_TRACK), **neighbours(wheel, NEIGHBOURS)})
 
 
@@ -181,32 +181,37 @@ COMBINATION = cite("10.4(a) Two Dice Combinations", 6)
 SINGLE = cite("10.4(a) Single Die Bet", {1: 1, 2: 2, 3: 12})
 
 
+def small_or_big(text: str, totals: tuple[int, ...]) -> Bet:
+    """Small or Big: a run of totals, any triple excepted."""
+    lowest, highest = totals
+    pays = Cited({total_within(lowest, highest): SMALL_OR_BIG_PAYS.value}, SMALL_OR_BIG_PAYS.clause)
+    return event_bet(text, pays=pays, loses=TRIPLES)
+
+
 def sic_bo(config: Config) -> SicBo:
     """Sic bo, dice tumbled by the dealer."""
     double = (2, 3) if config.get("specific_double_on_triple", "wins") == "wins" else (2,)
-    pairs = combinations(FACES, 2)
+    rows: dict[str, Cited[Pays]] = {
+        "any_triple": Cited({is_triple: ANY_TRIPLE.value}, ANY_TRIPLE.clause),
+        **{f"triple:{face}": Cited({shows(face, 3): TRIPLE.value}, TRIPLE.clause) for face in FACES},
+        **{
+            f"double:{face}": Cited({shows(face, times): DOUBLE.value for times in double}, DOUBLE.clause)
+            for face in FACES
+        },
+        **{f"total:{total}": Cited({total_is(total): odds}, TOTALS.clause) for total, odds in TOTALS.value.items()},
+        **{
+            f"combination:{one}-{other}": Cited({shows_both(one, other): COMBINATION.value}, COMBINATION.clause)
+            for one, other in combinations(FACES, 2)
+        },
+        **{
+            f"single:{face}": Cited({shows(face, times): to for times, to in SINGLE.value.items()}, SINGLE.clause)
+            for face in FACES
+        },
+    }
     bets = (
-        ways_bet(
-            "small", SMALL_OR_BIG_PAYS.clause, {total_within(*SMALL.value): SMALL_OR_BIG_PAYS.value}, not_on=TRIPLES
-        ),
-        ways_bet("big", SMALL_OR_BIG_PAYS.clause, {total_within(*BIG.value): SMALL_OR_BIG_PAYS.value}, not_on=TRIPLES),
-        ways_bet("any_triple", ANY_TRIPLE.clause, {is_triple: ANY_TRIPLE.value}),
-        *(ways_bet(f"triple:{face}", TRIPLE.clause, {shows(face, 3): TRIPLE.value}) for face in FACES),
-        *(
-            ways_bet(f"double:{face}", DOUBLE.clause, {shows(face, times): DOUBLE.value for times in double})
-            for face in FACES
-        ),
-        *(ways_bet(f"total:{total}", TOTALS.clause, {total_is(total): odds}) for total, odds in TOTALS.value.items()),
-        *(
-            ways_bet(f"combination:{one}-{other}", COMBINATION.clause, {shows_both(one, other): COMBINATION.value})
-            for one, other in pairs
-        ),
-        *(
-            ways_bet(
-                f"single:{face}", SINGLE.clause, {shows(face, times): odds for times, odds in SINGLE.value.items()}
-            )
-            for face in FACES
-        ),
+        small_or_big("small", SMALL.value),
+        small_or_big("big", BIG.value),
+        *(event_bet(text, pays=pays) for text, pays in rows.items()),
     )
     return SicBo({bet.text: bet for bet in bets})
 

@@ -24,7 +24,7 @@ from croupier.games.coup import BANKER_ALONE, BANKER_TABLE, PLAYER_TABLE, Hand
 from croupier.games.payouts import Bet, Payment, Rounding
 from croupier.rulebooks.citation import Citations, Cited
 from croupier.rulebooks.offer import Choice, Config, Offer, Rulebook
-from croupier.rulebooks.statements import Odds, drawing, event_bet
+from croupier.rulebooks.statements import Pays, drawing, event_bet
 
 cite = Citations("crown-baccarat-2023")
 
@@ -51,37 +51,42 @@ DRAWING = drawing(
 BANKER_WINS = cite("3.18", (banker_higher,))
 PLAYER_WINS = cite("3.20", (player_higher,))
 STANDS_OFF_IN = cite("1.1 Stand Off", ("A", "B", "D"), "3.18", "3.20")
-BANKER_PAYS: dict[str, Cited[Odds]] = {
+BANKER_PAYS: dict[str, Cited[Pays]] = {
     "A": cite("3.19", {banker_higher: Fraction(19, 20)}),
-    "B": cite("3.19", {banker_wins_with_6: Fraction(1, 2), banker_higher: 1}),
-    "C": cite("3.19", {banker_wins_with_three_card_8_or_9: 2, banker_higher: 1}),
+    "B": cite("3.19", {banker_higher: 1}),
+    "C": cite("3.19", {banker_higher: 1}),
     "D": cite("3.19", {banker_higher: 1}),
 }
-PLAYER_PAYS: dict[str, Cited[Odds]] = {
+BUT_BANKER_PAYS: dict[str, Cited[Pays]] = {
+    "B": cite("3.19", {banker_wins_with_6: Fraction(1, 2)}),
+    "C": cite("3.19", {banker_wins_with_three_card_8_or_9: 2}),
+}
+PLAYER_PAYS: dict[str, Cited[Pays]] = {
     "A": cite("3.21", {player_higher: 1}),
     "B": cite("3.21", {player_higher: 1}),
-    "C": cite("3.21", {player_wins_with_three_card_8_or_9: 2, player_higher: 1}),
+    "C": cite("3.21", {player_higher: 1}),
     "D": cite("3.21", {player_higher: 1}),
 }
+BUT_PLAYER_PAYS: dict[str, Cited[Pays]] = {"C": cite("3.21", {player_wins_with_three_card_8_or_9: 2})}
 BANKER_STANDS_OFF = cite("3.18", (tie,))
 PLAYER_STANDS_OFF = cite("3.20", (tie,))
 
 # ---------------------------------------------------------------- tie and side bets
 
 TIE_WINS = cite("3.22", (tie,), "1.1 Tie")
-TIE_PAYS = cite("3.23(a)", {tie: 8})
-TIE_ON_8_PAYS = cite("3.23(b)", {tie_on_8: 16})
+TIE_PAYS: Cited[Pays] = cite("3.23(a)", {tie: 8})
+TIE_ON_8_PAYS: Cited[Pays] = cite("3.23(b)", {tie_on_8: 16})
 
 # "Non-Commission" is the name of Version B, so the Super 6 of a non-commission table is offered there alone.
 SUPER_6_IN = cite("1.1 Super 6", ("B",))
-SUPER_6 = event_bet("super_6", cite("3.34", (banker_wins_with_6,)), cite("3.35", {banker_wins_with_6: 15}))
+SUPER_6 = event_bet("super_6", wins=cite("3.34", (banker_wins_with_6,)), pays=cite("3.35", {banker_wins_with_6: 15}))
 SIDE_BETS = (
-    event_bet("player_pair", cite("3.32", (player_pair,), "1.1 Face Value"), cite("3.33", {player_pair: 11})),
-    event_bet("banker_pair", cite("3.30", (banker_pair,), "1.1 Face Value"), cite("3.31", {banker_pair: 11})),
+    event_bet("player_pair", wins=cite("3.32", (player_pair,), "1.1 Face Value"), pays=cite("3.33", {player_pair: 11})),
+    event_bet("banker_pair", wins=cite("3.30", (banker_pair,), "1.1 Face Value"), pays=cite("3.31", {banker_pair: 11})),
     event_bet(
         "player_dragon",
-        cite("3.28", (player_natural_wins, *(PLAYER_WINS_BY[points] for points in range(4, 10)))),
-        cite(
+        wins=cite("3.28", (player_natural_wins, *(PLAYER_WINS_BY[points] for points in range(4, 10)))),
+        pays=cite(
             "3.29",
             {
                 player_natural_wins: 1,
@@ -97,8 +102,8 @@ SIDE_BETS = (
     ),
     event_bet(
         "banker_dragon",
-        cite("3.25", (banker_natural_wins, *(BANKER_WINS_BY[points] for points in range(4, 10)))),
-        cite(
+        wins=cite("3.25", (banker_natural_wins, *(BANKER_WINS_BY[points] for points in range(4, 10)))),
+        pays=cite(
             "3.26",
             {
                 banker_natural_wins: 1,
@@ -118,11 +123,22 @@ SIDE_BETS = (
 def main_bets(version: str, promotion: bool) -> tuple[Bet, ...]:
     """Player, Banker and Tie: the hands stand off on a tie, save in Version C, where they lose."""
     stands_off = version in STANDS_OFF_IN.value
-    tie_pays = (TIE_ON_8_PAYS, TIE_PAYS) if promotion else (TIE_PAYS,)
     return (
-        event_bet("player", PLAYER_WINS, PLAYER_PAYS[version], stands_off=PLAYER_STANDS_OFF if stands_off else None),
-        event_bet("banker", BANKER_WINS, BANKER_PAYS[version], stands_off=BANKER_STANDS_OFF if stands_off else None),
-        event_bet("tie", TIE_WINS, *tie_pays),
+        event_bet(
+            "player",
+            wins=PLAYER_WINS,
+            pays=PLAYER_PAYS[version],
+            but=BUT_PLAYER_PAYS.get(version),
+            stands_off=PLAYER_STANDS_OFF if stands_off else None,
+        ),
+        event_bet(
+            "banker",
+            wins=BANKER_WINS,
+            pays=BANKER_PAYS[version],
+            but=BUT_BANKER_PAYS.get(version),
+            stands_off=BANKER_STANDS_OFF if stands_off else None,
+        ),
+        event_bet("tie", wins=TIE_WINS, pays=TIE_PAYS, but=TIE_ON_8_PAYS if promotion else None),
     )
 
 

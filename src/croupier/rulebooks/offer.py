@@ -1,6 +1,6 @@
 """What a rulebook offers: its games, and the configurations in which each may be run."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import product
 
@@ -9,6 +9,7 @@ from msgspec import Struct
 from croupier.games.notation import WrongInput, as_written
 from croupier.games.settlement import Game
 from croupier.rulebooks.citation import Citations, Cited
+from croupier.rulebooks.policy import TerminalPolicy
 
 Value = str | int | bool
 Config = Mapping[str, Value]
@@ -27,28 +28,24 @@ class Choice(Struct, frozen=True):
     reading: bool = False
     """A doubt that only a regulator could settle. The default is our reading, and a configuration that keeps it does
     not mention it."""
-    unlisted: tuple[Value, ...] = ()
-    """Values that take another key to say what they come to, and so make no configuration by themselves."""
 
     def read(self, raw: object) -> Value:
         for value in self.values.value:
             if type(raw) is type(value) and raw == value:
                 return value
-        raise WrongInput(f"{self.name} must be {self._list()}, not {_shown(raw)} (clause {self.values.clause}).")
+        raise WrongInput(
+            f"{self.name} must be {either(self.values.value)}, not {shown(raw)} (clause {self.values.clause})."
+        )
 
     def read_text(self, text: str) -> Value:
         for value in self.values.value:
-            if text == _shown(value):
+            if text == shown(value):
                 return value
-        raise WrongInput(f"{self.name} must be {self._list()}, not {text} (clause {self.values.clause}).")
+        raise WrongInput(f"{self.name} must be {either(self.values.value)}, not {text} (clause {self.values.clause}).")
 
-    def range(self) -> tuple[Value, ...]:
-        """The values that make up every configuration."""
-        return () if self.reading else tuple(value for value in self.values.value if value not in self.unlisted)
-
-    def _list(self) -> str:
-        *most, last = [_shown(value) for value in self.values.value]
-        return f"{', '.join(most)} or {last}" if most else last
+    def listed(self) -> tuple[Value, ...]:
+        """The values that the configurations of a document are made up of."""
+        return () if self.reading else self.values.value
 
 
 class Cents(Struct, frozen=True):
@@ -60,38 +57,37 @@ class Cents(Struct, frozen=True):
 
     def read(self, raw: object) -> Value:
         if type(raw) is not int or raw <= 0:
-            raise WrongInput(f"{self.name} must be a whole number of cents above nought, not {_shown(raw)}.")
+            raise WrongInput(f"{self.name} must be a whole number of cents above nought, not {shown(raw)}.")
         return raw
 
     def read_text(self, text: str) -> Value:
-        return self.read(int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else text)
+        return self.read(int(text) if _is_number(text) and len(text) <= LONGEST_NUMBER else text)
 
-    def range(self) -> tuple[Value, ...]:
+    def listed(self) -> tuple[Value, ...]:
         return (self.default,)
 
 
-class Chance(Struct, frozen=True):
-    """A key of a configuration that is a probability, written as an exact fraction; it may be left out."""
+class Probability(Struct, frozen=True):
+    """A key of a configuration that is a probability, written as an exact fraction; it is in no document, and optional."""
 
     name: str
-    clause: str
     default: None = None
 
     def read(self, raw: object) -> Value:
         written = raw if isinstance(raw, str) and len(raw) <= LONGEST_NUMBER else ""
         numerator, slash, denominator = written.partition("/")
-        if slash and numerator.isdecimal() and denominator.isdecimal() and 0 < int(numerator) < int(denominator):
+        if slash and _is_number(numerator) and _is_number(denominator) and 0 < int(numerator) < int(denominator):
             return str(Fraction(int(numerator), int(denominator)))
-        raise WrongInput(f'{self.name} must be an exact fraction between 0 and 1, such as "1/200", not {_shown(raw)}.')
+        raise WrongInput(f'{self.name} must be an exact fraction between 0 and 1, such as "1/200", not {shown(raw)}.')
 
     def read_text(self, text: str) -> Value:
         return self.read(text)
 
-    def range(self) -> tuple[Value, ...]:
+    def listed(self) -> tuple[Value, ...]:
         return ()
 
 
-Option = Choice | Cents | Chance
+Option = Choice | Cents | Probability
 
 
 class Offer(Struct, frozen=True):
@@ -101,6 +97,8 @@ class Offer(Struct, frozen=True):
     options: tuple[Option, ...]
     build: Callable[[Config], Game]
     """The game in one configuration; refuses a combination that cannot be run."""
+    terminals: TerminalPolicy | None = None
+    """How it is played on terminals, where this version can run a table of it."""
 
     def configure(self, raw: Mapping[str, object]) -> Config:
         """A configuration as it came from outside: checked, in order, the defaults filled in."""
@@ -116,7 +114,9 @@ class Offer(Struct, frozen=True):
             elif isinstance(option, Choice) and option.reading:
                 continue
             elif option.default is None and isinstance(option, Choice):
-                raise WrongInput(f"{self.name} needs {option.name}: {option._list()} (clause {option.values.clause}).")
+                raise WrongInput(
+                    f"{self.name} needs {option.name}: {either(option.values.value)} (clause {option.values.clause})."
+                )
             else:
                 value = option.default
             if value is not None:
@@ -125,9 +125,19 @@ class Offer(Struct, frozen=True):
 
     def configurations(self) -> Iterator[Config]:
         """Every configuration that the document offers, our readings taken."""
-        ranged = [option for option in self.options if option.range()]
-        for values in product(*(option.range() for option in ranged)):
-            yield dict(zip((option.name for option in ranged), values, strict=True))
+        listed = [option for option in self.options if option.listed()]
+        for values in product(*(option.listed() for option in listed)):
+            yield dict(zip((option.name for option in listed), values, strict=True))
+
+    def with_settings(self, settings: Mapping[str, object]) -> Iterator[Config]:
+        """The configurations with these settings: other keys at their defaults, and every value of those that have none."""
+        missing = [
+            option
+            for option in self.options
+            if isinstance(option, Choice) and option.default is None and option.name not in settings
+        ]
+        for values in product(*(option.values.value for option in missing)):
+            yield self.configure({**settings, **dict(zip((option.name for option in missing), values, strict=True))})
 
 
 class Rulebook(Struct, frozen=True):
@@ -146,5 +156,16 @@ class Rulebook(Struct, frozen=True):
         return self.offers[game]
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
+    """A setting's value as a person writes it: `true` rather than `True`."""
     return value if isinstance(value, str) else as_written(value)
+
+
+def either(values: Iterable[Value]) -> str:
+    """Values to choose from: `A, B or C`."""
+    *most, last = [shown(value) for value in values]
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal()

@@ -36,21 +36,28 @@ BETS = {
     for bet in (
         event_bet(
             "player",
-            cite("5.1.1.1", (player_higher,)),
-            cite("11.1.2", {player_wins_with_7: Fraction(1, 2), player_higher: 1}),
+            wins=cite("5.1.1.1", (player_higher,)),
+            pays=cite("11.1.2", {player_higher: 1}),
+            but=cite("11.1.2", {player_wins_with_7: Fraction(1, 2)}),
             stands_off=cite("5.1.1.1", (tie,)),
         ),
         event_bet(
             "banker",
-            cite("5.1.2.1", (banker_higher,)),
-            cite("11.1.2", {banker_wins_with_7: Fraction(9, 5), banker_higher: 1}),
+            wins=cite("5.1.2.1", (banker_higher,)),
+            pays=cite("11.1.2", {banker_higher: 1}),
+            but=cite("11.1.2", {banker_wins_with_7: Fraction(9, 5)}),
             stands_off=cite("5.1.2.1", (tie,)),
         ),
-        event_bet("tie", cite("5.1.3", (tie,), "1.1(tie)"), cite("11.1.2", {tie_on_7: 9, tie: 7})),
+        event_bet(
+            "tie",
+            wins=cite("5.1.3", (tie,), "1.1(tie)"),
+            pays=cite("11.1.2", {tie: 7}),
+            but=cite("11.1.2", {tie_on_7: 9}),
+        ),
         event_bet(
             "super_7s",
-            cite("5.1.4", tuple(SEVENS[number] for number in range(2, 7))),
-            cite("11.1.3", {SEVENS[2]: 2, SEVENS[3]: 5, SEVENS[4]: 17, SEVENS[5]: 70, SEVENS[6]: 700}),
+            wins=cite("5.1.4", tuple(SEVENS[number] for number in range(2, 7))),
+            pays=cite("11.1.3", {SEVENS[2]: 2, SEVENS[3]: 5, SEVENS[4]: 17, SEVENS[5]: 70, SEVENS[6]: 700}),
         ),
     )
 }

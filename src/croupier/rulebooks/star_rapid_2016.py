@@ -19,17 +19,24 @@ from croupier.games.baccarat import (
 from croupier.games.cards import POINTS
 from croupier.games.coup import BANKER_ALONE, BANKER_TABLE, PLAYER_TABLE, Hand
 from croupier.games.payouts import Payment, Rounding
-from croupier.games.roulette import WHEELS, Roulette
+from croupier.games.roulette import RED, SINGLE_ZERO_ORDER, Roulette, Wheel
 from croupier.rulebooks.citation import Citations
 from croupier.rulebooks.offer import Choice, Config, Offer, Rulebook
+from croupier.rulebooks.policy import Restart, Role, TerminalPolicy
 from croupier.rulebooks.statements import by_kind, drawing, event_bet, only, roulette_bets, series
 
 cite = Citations("star-rapid-2016")
 
 # ---------------------------------------------------------------- roulette
 
-# Diagram B is a drawing that the text does not carry; the usual order fits the series of 5.2.
-ROULETTE_OPTIONS = (Choice("wheel", cite("2.4.3.1", ("single_zero",), "2.4.3.2", "1.1(Zero)"), "single_zero"),)
+ROULETTE_OPTIONS = (Choice("wheel", cite("1.1(Zero)", ("single_zero",)), "single_zero"),)
+
+# Diagram B is a drawing that the text does not carry; the usual order fits the series of 5.2. Nor does the text say which
+# numbers are red.
+ORDER = cite("2.4.3.2", SINGLE_ZERO_ORDER)
+RED_NUMBERS = cite("2.4.3.1", RED)
+
+KINDS = cite("5.1", tuple("straight split street corner six_line column dozen low high even odd red black".split()))
 
 # That the numbers of a split or a corner touch is read from Diagram C.
 ROULETTE_BETS = (
@@ -89,10 +96,59 @@ SERIES = {
 
 def roulette(config: Config) -> Roulette:
     """Roulette on terminals, with a live or an automated wheel."""
-    wheel = WHEELS[str(config["wheel"])]
-    bets = roulette_bets(wheel, ROULETTE_BETS, by_kind(ROULETTE_ODDS), ZEROS)
+    wheel = Wheel(str(config["wheel"]), ORDER.value, RED_NUMBERS.value)
+    bets = roulette_bets(wheel, KINDS.value, ROULETTE_BETS, by_kind(ROULETTE_ODDS), ZEROS)
     return Roulette(wheel, bets, series(SERIES))
 
+
+DEALER = (Role.DEALER,)
+FLOOR_STAFF = (Role.DEALER, Role.CASINO_SUPERVISOR)
+SUPERVISOR = (Role.CASINO_SUPERVISOR,)
+
+# 6.2 and 6.3.4 do not say which comes first: single wagers below their minimum go back first, then the rest is added up.
+# 11.4 does not say what becomes of the wagers on a no spin: they stay as they lie (11.4.9 as read). 11.1 makes plays void
+# on a malfunction and 11.5 has a supervisor decide: a round that was open when the system stopped waits for one.
+ROULETTE_ON_TERMINALS = TerminalPolicy(
+    account_first=cite("4.2.1", True),
+    only_the_player=cite("4.2.5", True),
+    closed_list=cite("5.1", True),
+    within_balance=cite("4.2.4", True),
+    changes_end_with_wagering=cite("4.2.6", True, "1.1(wagering period)"),
+    trim_wrong_step=cite("6.3.1", True),
+    trim_over_maximum=cite("6.3.2", True, "1.1(maximum bet)"),
+    trim_over_total=cite("6.3.3", True, "1.1(maximum total bet)"),
+    return_below_minimum=cite("6.2", True),
+    return_below_total=cite("6.3.4", True),
+    spin_while_wagering=cite("7.4.1", True),
+    ball_closes_wagering=cite("7.3", True),
+    confirm_number=cite("5.3.1.2", True, "8.1"),
+    no_spin={
+        "same_direction": cite("11.4.1", "The ball ran in the direction of the wheel."),
+        "wheel_not_rotating": cite("11.4.2", "The wheel was not turning."),
+        "under_four_revolutions": cite("11.4.3", "The ball was not going to make four revolutions."),
+        "foreign_object": cite("11.4.4", "A foreign object was in the wheel."),
+        "not_in_a_compartment": cite("11.4.5", "The ball did not settle in a compartment."),
+        "ball_left_the_wheel": cite("11.4.6", "The ball left the wheel."),
+        "interference": cite("11.4.7", "Someone interfered with the ball or the wheel."),
+    },
+    no_spin_is_final=cite("11.4.8", True),
+    respin_with_wagers=cite("11.4.9", True),
+    cash_out_only_while_wagering=cite("8.3", True),
+    cash_out_with_wager=cite("8.3", False),
+    notes=cite("4.3.1", (500, 1000, 2000, 5000, 10000)),
+    tickets_in=cite("4.3.2", True),
+    restart=cite("11.1", Restart.HOLD, "11.5"),
+    authority={
+        "new_game": cite("1.1(dealer)", DEALER),
+        "spin_ball": cite("5.3.1", DEALER),
+        "no_more_bets": cite("1.1(dealer)", DEALER),
+        "enter_number": cite("7.5.2", (Role.DEALER, Role.WHEEL)),
+        "confirm_number": cite("5.3.1.2", DEALER),
+        "declare_no_spin": cite("11.4.1", FLOOR_STAFF),
+        "resume_round": cite("11.5", SUPERVISOR),
+        "void_round": cite("11.1", SUPERVISOR),
+    },
+)
 
 # ---------------------------------------------------------------- baccarat
 
@@ -121,30 +177,34 @@ TIE_WINS = cite("5.4.3", (tie,))
 
 MAIN_BETS = {
     "commission": (
-        event_bet("player", PLAYER_WINS, cite("8.7.1", {player_higher: 1}), stands_off=PLAYER_STANDS_OFF),
-        event_bet(
-            "banker", BANKER_WINS, cite("8.7.2", {banker_higher: Fraction(19, 20)}), stands_off=BANKER_STANDS_OFF
-        ),
-        event_bet("tie", TIE_WINS, cite("8.7.3", {tie: 8})),
-    ),
-    "even_money": (
-        event_bet("player", PLAYER_WINS, cite("8.8.1", {player_higher: 1}), stands_off=PLAYER_STANDS_OFF),
+        event_bet("player", wins=PLAYER_WINS, pays=cite("8.7.1", {player_higher: 1}), stands_off=PLAYER_STANDS_OFF),
         event_bet(
             "banker",
-            BANKER_WINS,
-            cite("8.8.2", {banker_wins_with_6: Fraction(1, 2), banker_higher: 1}),
+            wins=BANKER_WINS,
+            pays=cite("8.7.2", {banker_higher: Fraction(19, 20)}),
             stands_off=BANKER_STANDS_OFF,
         ),
-        event_bet("tie", TIE_WINS, cite("8.8.3", {tie: 8})),
+        event_bet("tie", wins=TIE_WINS, pays=cite("8.7.3", {tie: 8})),
+    ),
+    "even_money": (
+        event_bet("player", wins=PLAYER_WINS, pays=cite("8.8.1", {player_higher: 1}), stands_off=PLAYER_STANDS_OFF),
+        event_bet(
+            "banker",
+            wins=BANKER_WINS,
+            pays=cite("8.8.2", {banker_higher: 1}),
+            but=cite("8.8.2", {banker_wins_with_6: Fraction(1, 2)}),
+            stands_off=BANKER_STANDS_OFF,
+        ),
+        event_bet("tie", wins=TIE_WINS, pays=cite("8.8.3", {tie: 8})),
     ),
 }
 SIDE_BETS = (
-    event_bet("player_pair", cite("5.4.7.1", (player_pair,)), cite("8.10", {player_pair: 11})),
-    event_bet("banker_pair", cite("5.4.6.1", (banker_pair,)), cite("8.10", {banker_pair: 11})),
+    event_bet("player_pair", wins=cite("5.4.7.1", (player_pair,)), pays=cite("8.10", {player_pair: 11})),
+    event_bet("banker_pair", wins=cite("5.4.6.1", (banker_pair,)), pays=cite("8.10", {banker_pair: 11})),
     event_bet(
         "player_dragon",
-        cite("5.4.5.1", (player_natural_wins, *(PLAYER_WINS_BY[points] for points in range(4, 10)))),
-        cite(
+        wins=cite("5.4.5.1", (player_natural_wins, *(PLAYER_WINS_BY[points] for points in range(4, 10)))),
+        pays=cite(
             "8.9",
             {
                 player_natural_wins: 1,
@@ -160,8 +220,8 @@ SIDE_BETS = (
     ),
     event_bet(
         "banker_dragon",
-        cite("5.4.4.1", (banker_natural_wins, *(BANKER_WINS_BY[points] for points in range(4, 10)))),
-        cite(
+        wins=cite("5.4.4.1", (banker_natural_wins, *(BANKER_WINS_BY[points] for points in range(4, 10)))),
+        pays=cite(
             "8.9",
             {
                 banker_natural_wins: 1,
@@ -190,7 +250,7 @@ RULEBOOK = Rulebook(
     title="Rapid Roulette and Baccarat Electronic Table Game",
     casino="The Star, Sydney",
     offers={
-        "roulette": Offer("roulette", ROULETTE_OPTIONS, roulette),
+        "roulette": Offer("roulette", ROULETTE_OPTIONS, roulette, ROULETTE_ON_TERMINALS),
         "baccarat": Offer("baccarat", BACCARAT_OPTIONS, baccarat),
     },
     citations=cite,

@@ -5,25 +5,25 @@ from fractions import Fraction
 
 from croupier.games.lucky_ball import hit, refuse_without_edge
 from croupier.games.notation import WrongInput
-from croupier.games.payouts import Bet, Line, Result, always
-from croupier.games.roulette import COLOURS, WHEELS, Roulette, covers
+from croupier.games.payouts import Bet
+from croupier.games.roulette import COLOURS, DOUBLE_ZERO_ORDER, RED, SINGLE_ZERO_ORDER, Roulette, Wheel
 from croupier.rulebooks.citation import Citations, Cited
-from croupier.rulebooks.offer import Chance, Choice, Config, Offer, Rulebook
-from croupier.rulebooks.statements import by_kind, roulette_bets
+from croupier.rulebooks.offer import Choice, Config, Offer, Probability, Rulebook
+from croupier.rulebooks.statements import by_kind, event_bet, roulette_bets
 
 cite = Citations("star-roulette-2024")
 
 # The chance of Mega Odds is not in the document: it comes with the approved device (7.9), and we refuse one that leaves a
-# colour no edge. Diagrams G and H are drawings that the text does not carry; the usual orders stand until verified.
+# colour no edge.
 OPTIONS = (
-    Choice(
-        "wheel",
-        cite("2.3.1", ("single_zero", "double_zero"), "2.3.2", "2.3.3", "2.3.4", "1.1 (double zero)"),
-        "single_zero",
-    ),
-    Choice("mega", cite("7.9", (False, True)), False, unlisted=(True,)),
-    Chance("mega_chance", "7.9"),
+    Choice("wheel", cite("2.3.1", ("single_zero", "double_zero"), "2.3.3", "1.1 (double zero)"), "single_zero"),
+    Choice("mega", cite("7.9", (False, True)), False),
+    Probability("mega_chance"),
 )
+
+# Diagrams G and H are drawings that the text does not carry; the usual orders and colours stand until verified.
+ORDERS = {"single_zero": cite("2.3.2", SINGLE_ZERO_ORDER), "double_zero": cite("2.3.4", DOUBLE_ZERO_ORDER)}
+RED_NUMBERS = {"single_zero": cite("2.3.1", RED), "double_zero": cite("2.3.3", RED)}
 
 # ---------------------------------------------------------------- the main game
 
@@ -63,23 +63,7 @@ PERMITTED = {
     ),
 }
 KINDS = cite(
-    "3.2",
-    (
-        "straight",
-        "split",
-        "street",
-        "corner",
-        "five_line",
-        "six_line",
-        "column",
-        "dozen",
-        "low",
-        "high",
-        "even",
-        "odd",
-        "red",
-        "black",
-    ),
+    "3.2", tuple("straight split street corner five_line six_line column dozen low high even odd red black".split())
 )
 ODDS = cite(
     "6.1",
@@ -128,33 +112,29 @@ TABLE_TWO = cite(
     },
 )
 
-# Read alone, 6.2 and 6.3 would take a Lucky Ball wager whose number is a zero; 7.2 lets the Lucky Ball rules prevail.
-ZERO_TAKES_LUCKY_BALL = cite("7.2", False)
 
-
-def lucky_ball_bet(colour: str, table: Cited[Mapping[str, Mapping[str, int]]], zeros: tuple[Cited[str], ...]) -> Bet:
+def lucky_ball_bet(colour: str, table: Cited[Mapping[str, Mapping[str, int]]]) -> Bet:
     """A colour's bet: the odds that the draw raised it to, or its standard odds."""
-    taken = [Line(covers(frozenset([zero.value])), Result.LOSE, zero.clause) for zero in zeros]
-    raised = [
-        Line(hit(colour, boost), Result.WIN, table.clause, Fraction(odds))
-        for boost, odds in table.value[colour].items()
-        if boost != "standard"
-    ]
-    standard = Line(hit(colour), Result.WIN, table.clause, Fraction(table.value[colour]["standard"]))
-    lost = Line(always, Result.LOSE, AREAS.clause)
-    return Bet(f"lucky_ball:{colour}", (*(taken if ZERO_TAKES_LUCKY_BALL.value else ()), *raised, standard, lost))
+    # Read alone, 6.2 and 6.3 would take a wager on a colour whose number is a zero. By 7.2 the Lucky Ball rules prevail, so
+    # no zero stands among these lines.
+    odds, hits = table.value[colour], hit(colour)
+    return event_bet(
+        f"lucky_ball:{colour}",
+        wins=Cited((hits,), AREAS.clause),
+        pays=Cited({hits: odds["standard"]}, table.clause),
+        but=Cited({hit(colour, boost): to for boost, to in odds.items() if boost != "standard"}, table.clause),
+    )
 
 
 def roulette(config: Config) -> Roulette:
     """Roulette with the Lucky Ball side wager."""
-    wheel, mega = WHEELS[str(config["wheel"])], bool(config["mega"])
+    name, mega = str(config["wheel"]), bool(config["mega"])
     if "mega_chance" in config and not mega:
         raise WrongInput("mega_chance is for a table with Mega Odds; set mega to true as well.")
-    zeros, boosts = ZEROS[wheel.name], BOOSTS[mega].value
-    main = roulette_bets(wheel, PERMITTED[wheel.name], by_kind(ODDS), zeros)
-    main = {text: bet for text, bet in main.items() if text.partition(":")[0] in KINDS.value}
+    wheel, boosts = Wheel(name, ORDERS[name].value, RED_NUMBERS[name].value), BOOSTS[mega].value
+    main = roulette_bets(wheel, KINDS.value, PERMITTED[name], by_kind(ODDS), ZEROS[name])
     table = TABLE_TWO if mega else TABLE_ONE
-    lucky = {bet.text: bet for bet in (lucky_ball_bet(colour, table, zeros) for colour in AREAS.value)}
+    lucky = {bet.text: bet for bet in (lucky_ball_bet(colour, table) for colour in AREAS.value)}
     mega_chance = Fraction(str(config["mega_chance"])) if "mega_chance" in config else None
     if mega_chance is not None:
         refuse_without_edge(lucky, wheel, boosts, mega_chance)

@@ -2,39 +2,42 @@
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import Any
 
 from croupier.games.cards import Points
 from croupier.games.coup import Drawing, Hand
 from croupier.games.layout import names_a_zero, positions
 from croupier.games.payouts import Bet, Event, Line, Result, Series, always
-from croupier.games.roulette import Wheel, covers
+from croupier.games.roulette import Position, Wheel, covers, position
 from croupier.rulebooks.citation import Cited
 
-Odds = Mapping[Event, int | Fraction]
+Pays = Mapping[Event, int | Fraction]
+"""What a bet pays, to 1, on each event that it wins on."""
 
 
 def event_bet(
     text: str,
-    wins: Cited[tuple[Event, ...]],
-    *pays: Cited[Odds],
+    *,
+    pays: Cited[Pays],
+    wins: Cited[tuple[Event, ...]] | None = None,
+    but: Cited[Pays] | None = None,
     stands_off: Cited[tuple[Event, ...]] | None = None,
+    loses: Cited[tuple[Event, ...]] | None = None,
 ) -> Bet:
-    """A bet that stands off on some events, wins on others at the odds of the first that happened, and else loses."""
+    """A bet that wins on some events at the odds of each, and loses on what is left.
 
-    def lost(outcome: Any) -> bool:
-        return not any(event(outcome) for event in wins.value)
-
-    standoffs = [Line(event, Result.STANDOFF, stands_off.clause) for event in stands_off.value] if stands_off else []
-    paid = [Line(event, Result.WIN, odds.clause, Fraction(to)) for odds in pays for event, to in odds.value.items()]
-    return Bet(text, (*standoffs, Line(lost, Result.LOSE, wins.clause), *paid))
-
-
-def ways_bet(text: str, clause: str, pays: Odds, *, not_on: Cited[tuple[Event, ...]] | None = None) -> Bet:
-    """A bet that one clause gives with its odds: it wins on each event at that event's odds, and else loses."""
-    barred = [Line(event, Result.LOSE, not_on.clause) for event in not_on.value] if not_on else []
-    paid = [Line(event, Result.WIN, clause, Fraction(to)) for event, to in pays.items()]
-    return Bet(text, (*barred, *paid, Line(always, Result.LOSE, clause)))
+    `wins` is for a document that says by another clause than `pays` when the bet wins. Of the wins, those that `but` names
+    pay its odds instead. Whatever else happened, the bet stands off on the events of `stands_off` and loses on `loses`.
+    """
+    winning = wins or Cited(tuple(pays.value), pays.clause)
+    lines: list[Line] = []
+    if stands_off:
+        lines += [Line(event, Result.STANDOFF, stands_off.clause) for event in stands_off.value]
+    if loses:
+        lines += [Line(event, Result.LOSE, loses.clause) for event in loses.value]
+    if but:
+        lines += [Line(event, Result.WIN, but.clause, Fraction(odds)) for event, odds in but.value.items()]
+    lines += [Line(event, Result.WIN, pays.clause, Fraction(pays.value[event])) for event in winning.value]
+    return Bet(text, (*lines, Line(always, Result.LOSE, winning.clause)))
 
 
 def drawing(
@@ -70,20 +73,26 @@ def by_kind(table: Cited[Mapping[str, int]]) -> dict[str, Cited[int]]:
 
 def roulette_bets(
     wheel: Wheel,
+    kinds: Iterable[str],
     permitted: Iterable[Cited[tuple[str, ...]]],
     odds: Mapping[str, Cited[int]],
     zeros: Iterable[Cited[str]],
-) -> dict[str, Bet]:
-    """The bets of a layout. A statement names a bet, or a kind: all of that kind that name no zero."""
+) -> dict[str, Position]:
+    """The bets of a layout, kind by kind. A statement names a bet, or a kind: all of that kind that name no zero."""
     layout = positions(wheel)
+    stated = {
+        text: statement.clause
+        for statement in permitted
+        for name in statement.value
+        for text in ([name] if name in layout else _of_kind(name, layout))
+    }
     taken = [Line(covers(frozenset([zero.value])), Result.LOSE, zero.clause) for zero in zeros]
-    bets: dict[str, Bet] = {}
-    for statement in permitted:
-        for name in statement.value:
-            for text in [name] if name in layout else [each for each in layout if _of_kind(each, name)]:
-                pays = odds[text.partition(":")[0]]
-                won = Line(covers(layout[text]), Result.WIN, pays.clause, Fraction(pays.value))
-                bets.setdefault(text, Bet(text, (won, *taken, Line(always, Result.LOSE, statement.clause))))
+    bets: dict[str, Position] = {}
+    for kind in kinds:
+        for text, clause in stated.items():
+            if text.partition(":")[0] == kind:
+                won = Line(covers(layout[text]), Result.WIN, odds[kind].clause, Fraction(odds[kind].value))
+                bets[text] = position(text, (won, *taken, Line(always, Result.LOSE, clause)), wheel)
     return bets
 
 
@@ -108,5 +117,5 @@ def only(permitted: Cited[tuple[str, ...]], bets: Mapping[str, Bet]) -> dict[str
     return {text: bets[text] for text in permitted.value if text in bets}
 
 
-def _of_kind(text: str, kind: str) -> bool:
-    return text.partition(":")[0] == kind and not names_a_zero(text)
+def _of_kind(kind: str, layout: Iterable[str]) -> list[str]:
+    return [text for text in layout if text.partition(":")[0] == kind and not names_a_zero(text)]

@@ -1,0 +1,157 @@
+"""Durable wagers a second on both engines, beside the raw database writing the same rows in the same batches."""
+
+import asyncio
+import sys
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+
+import uvloop
+from postgres import running
+
+from croupier.cage.accounts import InsertNote
+from croupier.floor.clock import SystemClock
+from croupier.floor.floor import Floor
+from croupier.floor.orders import Order
+from croupier.floor.plan import FloorPlan, read_plan
+from croupier.floor.store import Batch, Store, Transaction
+from croupier.play.commands import NewGame, Place
+from croupier.rulebooks.policy import Role
+from croupier.storage.postgres import PostgresStore
+from croupier.storage.sqlite import SqliteStore
+
+TERMINALS = 500
+AT_ONCE = 100
+"""How many terminals wait for an answer at any time: about what a busy floor has in flight."""
+WAGERS = 20_000
+BETS = ("straight:17", "split:14-17", "red", "dozen:2", "corner:1-2-4-5")
+Opener = Callable[[], Awaitable[Store]]
+
+
+class Durable(NamedTuple):
+    """What an engine did."""
+
+    engine: str
+    rate: float
+    p50_ms: float
+    p99_ms: float
+    raw_rate: float
+    batch: float
+    limit: int
+    within: float
+    """How many times the raw database's time the floor may take."""
+
+
+class Recording:
+    """A store that remembers every batch it was given."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.batches: list[Batch] = []
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[Transaction]:
+        """A transaction whose write is remembered."""
+        async with self._store.transaction() as inner:
+            yield _Recorded(inner, self.batches)
+
+
+class _Recorded:
+    def __init__(self, inner: Transaction, batches: list[Batch]) -> None:
+        self._inner = inner
+        self._batches = batches
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._inner, name)
+
+    async def write(self, batch: Batch) -> None:
+        self._batches.append(batch)
+        await self._inner.write(batch)
+
+
+def measure() -> list[Durable]:
+    """Both engines, one after the other."""
+    with TemporaryDirectory() as folder, running() as postgres:
+        plan = _plan(Path(folder))
+
+        async def sqlite(name: str) -> Store:
+            return SqliteStore(Path(folder) / name)
+
+        async def server() -> Store:
+            return await PostgresStore.open(postgres.create())
+
+        return [
+            uvloop.run(_measure("SQLite", plan, lambda: sqlite("floor.db"), lambda: sqlite("raw.db"), 8_000, 3)),
+            uvloop.run(_measure("PostgreSQL", plan, server, server, 4_000, 2)),
+        ]
+
+
+async def _measure(engine: str, plan: FloorPlan, floors: Opener, raws: Opener, limit: int, within: float) -> Durable:
+    store = Recording(await floors())
+    floor = Floor(plan, store, SystemClock(), bytes(32))
+    await floor.start()
+    terminals = plan.tables["R1"].terminals
+    await asyncio.gather(*(_ask(floor, terminal, 1, InsertNote(10_000)) for terminal in terminals))
+    await floor.submit(Order("staff:d", 1, floor.clock.now(), Role.DEALER, "staff:d", NewGame(), "R1"))
+    before = len(store.batches)
+    latencies: list[float] = []
+    started = time.perf_counter()
+    await asyncio.gather(*(_wager(floor, terminals[place::AT_ONCE], latencies) for place in range(AT_ONCE)))
+    seconds = time.perf_counter() - started
+    setting_up, wagering = store.batches[:before], store.batches[before:]
+    await floor.stop()
+    raw = await raws()
+    for batch in setting_up:
+        await _write(raw, batch)
+    started = time.perf_counter()
+    for batch in wagering:
+        await _write(raw, batch)
+    raw_seconds = time.perf_counter() - started
+    await raw.close()
+    latencies.sort()
+    return Durable(
+        engine,
+        len(latencies) / seconds,
+        latencies[len(latencies) // 2] * 1000,
+        latencies[len(latencies) * 99 // 100] * 1000,
+        len(latencies) / raw_seconds,
+        len(latencies) / len(wagering),
+        limit,
+        within,
+    )
+
+
+async def _wager(floor: Floor, terminals: tuple[str, ...], latencies: list[float]) -> None:
+    """One wager after another, each waiting for its durable answer."""
+    for number in range(WAGERS // AT_ONCE):
+        start = time.perf_counter()
+        await _ask(floor, terminals[number % len(terminals)], 2 + number, Place(BETS[number % len(BETS)], 100))
+        latencies.append(time.perf_counter() - start)
+
+
+async def _ask(floor: Floor, terminal: str, number: int, command: Any) -> None:
+    source = f"terminal:{terminal}"
+    answer = await floor.submit(Order(source, number, floor.clock.now(), Role.PLAYER, source, command, "R1", terminal))
+    assert answer.ok, answer.why
+
+
+async def _write(store: Store, batch: Batch) -> None:
+    async with store.transaction() as transaction:
+        await transaction.write(batch)
+
+
+def _plan(folder: Path) -> FloorPlan:
+    text = (Path(__file__).parent.parent / "tests" / "floor.toml").read_text("utf-8")
+    text = text.replace('seats = ["T1", "T2"]', f"seats = {TERMINALS}").replace("period_s = 30", "period_s = 3600")
+    (folder / "bench.toml").write_text(
+        text.replace('"5.00", max = "500.00", step = "5.00"', '"1.00", max = "500.00"'), "utf-8"
+    )
+    return read_plan(folder / "bench.toml")

@@ -1,0 +1,1 @@
+"""Money: chip accounts, notes, tickets, and the postings of the ledger. Pure."""

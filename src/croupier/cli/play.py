@@ -1,0 +1,60 @@
+"""`croupier play`: a floor in memory, played from a script or by hand."""
+
+import argparse
+import asyncio
+import sys
+from pathlib import Path
+from typing import TextIO
+
+from croupier.floor.clock import ManualClock
+from croupier.floor.floor import Floor
+from croupier.floor.plan import read_plan
+from croupier.floor.script import Script, Unexpected
+from croupier.games.notation import WrongInput
+from croupier.storage.sqlite import SqliteStore
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play; 1 on the first expectation that does not hold."""
+    config = Path(options.config)
+    if not config.is_file():
+        raise WrongInput(f"There is no floor file {config}.")
+    if options.script is None:
+        return asyncio.run(_play(config, sys.stdin, by_hand=True))
+    if not Path(options.script).is_file():
+        raise WrongInput(f"There is no script {options.script}.")
+    with Path(options.script).open(encoding="utf-8") as lines:
+        return asyncio.run(_play(config, lines, by_hand=False))
+
+
+async def _play(config: Path, lines: TextIO, *, by_hand: bool) -> int:
+    clock = ManualClock()
+    floor = Floor(read_plan(config), SqliteStore(":memory:"), clock, bytes(32))
+    await floor.start()
+    script = Script(floor, clock)
+    asking = by_hand and lines.isatty()
+    try:
+        while True:
+            if asking:
+                print("> ", end="", flush=True)
+            line = lines.readline()
+            if not line:
+                break
+            try:
+                said = await script.play(line)
+            except (Unexpected, WrongInput, ValueError) as wrong:
+                if not asking:
+                    print(f"croupier: {line.strip()}: {wrong}", file=sys.stderr)
+                    return 1
+                said = str(wrong)
+            if asking:
+                print(said)
+            else:
+                print(f"{line.rstrip():<48} {said}".rstrip())
+        script.end()
+    except Unexpected as wrong:
+        print(f"croupier: at the end: {wrong}", file=sys.stderr)
+        return 1
+    finally:
+        await floor.stop()
+    return 0

@@ -1,0 +1,1 @@
+"""Wheels and other devices, real and simulated."""

@@ -1,0 +1,31 @@
+"""The floor's secrets: one key in a file beside the database, from which every other is derived."""
+
+import hashlib
+import hmac
+import os
+import secrets
+from pathlib import Path
+
+KEY_BYTES = 32
+
+
+def load_key(path: Path) -> bytes:
+    """The floor's key, made on the first start and readable by its owner alone."""
+    try:
+        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return bytes.fromhex(path.read_text().strip())
+    key = secrets.token_bytes(KEY_BYTES)
+    with os.fdopen(descriptor, "w") as file:
+        file.write(key.hex())
+    return key
+
+
+def terminal_key(key: bytes, terminal: str) -> str:
+    """The key that an enrolled terminal shows: nobody can make it without the floor's."""
+    return hmac.digest(key, f"terminal|{terminal}".encode(), hashlib.sha256).hex()[:40]
+
+
+def is_terminal_key(key: bytes, terminal: str, shown: str) -> bool:
+    """Whether a terminal's key is the right one, compared in constant time."""
+    return hmac.compare_digest(terminal_key(key, terminal).encode(), shown.encode())

@@ -1,0 +1,60 @@
+"""A command on its way to the floor, and its answer on the way back."""
+
+import hashlib
+
+import msgspec
+from msgspec import Struct
+
+from croupier.cage import accounts as cage
+from croupier.play import commands as play
+from croupier.play.answers import Notice
+from croupier.rulebooks.policy import Role
+
+Command = play.Command | cage.Command
+
+
+class Order(Struct, frozen=True, gc=False):
+    """Who asks what, numbered by its source so that it counts once."""
+
+    source: str
+    number: int
+    at: int
+    role: Role
+    actor: str
+    command: Command
+    table: str = ""
+    terminal: str = ""
+
+    @property
+    def name(self) -> str:
+        """The command's name."""
+        return str(self.command.__struct_config__.tag)
+
+    def digest(self) -> bytes:
+        """What the same number must say again to be the same command."""
+        said = msgspec.json.encode([self.actor, self.table, self.terminal, self.command], order="deterministic")
+        return hashlib.sha256(said).digest()
+
+
+class Answer(Struct, frozen=True, omit_defaults=True, gc=False):
+    """What became of a command."""
+
+    ok: bool
+    at: int
+    why: str = ""
+    clause: str = ""
+    notices: tuple[Notice, ...] = ()
+    paid: tuple[str, int] | None = None
+    """The account that was paid out and the attempt, which with the key give the ticket's number."""
+    again: bool = False
+    """Its fate is not known: ask again with the same number."""
+
+
+def encode_answer(answer: Answer) -> bytes:
+    """An answer as it is stored."""
+    return msgspec.json.encode(answer)
+
+
+def decode_answer(body: bytes) -> Answer:
+    """An answer as it was stored."""
+    return msgspec.json.decode(body, type=Answer)

@@ -1,0 +1,121 @@
+"""What the floor needs of a database. SQLite and PostgreSQL each give it, in `storage`."""
+
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import NamedTuple, Protocol
+
+from msgspec import Struct, field
+
+from croupier.floor.journal import Head, Record
+
+
+class Account(NamedTuple):
+    """A chip account's row: what it can wager, and what it has on layouts."""
+
+    id: str
+    balance: int
+    staked: int
+
+
+class StoredAnswer(NamedTuple):
+    """What a command was answered, and a hash of the command."""
+
+    digest: bytes
+    body: bytes
+
+
+class StoredTransfer(NamedTuple):
+    """A transfer with the event that made it."""
+
+    stream: str
+    version: int
+    place: int
+    source: str
+    target: str
+    amount: int
+
+
+class StoredTicket(NamedTuple):
+    """A ticket: issued by one event, redeemed by at most one other."""
+
+    ticket: str
+    last_four: str
+    amount: int
+    redeemed: bool
+
+
+class Snapshot(NamedTuple):
+    """A stream's state after one of its events."""
+
+    stream: str
+    version: int
+    body: bytes
+
+
+class Batch(Struct):
+    """Everything that one commit writes."""
+
+    records: list[Record] = field(default_factory=list)
+    heads: dict[str, tuple[Head, Head]] = field(default_factory=dict)
+    """For each stream, the head it must have and the head it gets."""
+    transfers: list[StoredTransfer] = field(default_factory=list)
+    accounts: dict[str, Account] = field(default_factory=dict)
+    answers: list[tuple[str, int, int, bytes, bytes]] = field(default_factory=list)
+    """Source, number, time, digest and answer."""
+    snapshots: list[Snapshot] = field(default_factory=list)
+    issued: list[StoredTicket] = field(default_factory=list)
+    redeemed: list[str] = field(default_factory=list)
+
+
+class Conflict(Exception):
+    """Another writer was there first: nothing was written."""
+
+
+class Transaction(Protocol):
+    """One transaction: reads that lock, and one write."""
+
+    async def answers(self, commands: Sequence[tuple[str, int]]) -> dict[tuple[str, int], StoredAnswer]:
+        """The answers that these commands, by source and number, have had."""
+
+    async def lock(self, accounts: Iterable[str]) -> dict[str, Account]:
+        """Lock these accounts, in the order of their numbers, and read them."""
+
+    async def ticket(self, ticket: str) -> StoredTicket | None:
+        """Lock a ticket and read it."""
+
+    async def write(self, batch: Batch) -> None:
+        """Write everything; raise Conflict if a head is not where it must be."""
+
+
+class Store(Protocol):
+    """A database."""
+
+    def transaction(self) -> AbstractAsyncContextManager[Transaction]:
+        """A transaction that commits on leaving, or leaves nothing behind."""
+
+    async def heads(self) -> dict[str, Head]:
+        """The head of every stream."""
+
+    async def latest(self, stream: str) -> Snapshot | None:
+        """A stream's latest snapshot."""
+
+    def records(self, stream: str, after: int = 0) -> AsyncIterator[Record]:
+        """A stream's events after a version, in order."""
+
+    def transfers(self, stream: str) -> AsyncIterator[StoredTransfer]:
+        """A stream's transfers, in order."""
+
+    def snapshots(self, stream: str) -> AsyncIterator[Snapshot]:
+        """A stream's snapshots, in order."""
+
+    async def accounts(self) -> list[Account]:
+        """All chip accounts."""
+
+    async def tickets(self) -> list[StoredTicket]:
+        """All tickets."""
+
+    async def streams(self) -> list[str]:
+        """Every stream that has an event, a transfer, a snapshot or a head."""
+
+    async def close(self) -> None:
+        """Let go of the database."""

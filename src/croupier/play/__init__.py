@@ -1,0 +1,1 @@
+"""A table: its round, wagering, limits, results and settlement. Pure."""

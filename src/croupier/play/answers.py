@@ -1,0 +1,39 @@
+"""What a decision comes to."""
+
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+E_co = TypeVar("E_co", covariant=True)
+
+
+class Notice(Struct, frozen=True):
+    """Something the asker should know, in plain words, with the clause that governs it."""
+
+    text: str
+    clause: str
+    bet: str = ""
+
+
+class Accepted(Struct, Generic[E_co], frozen=True):
+    """It happens: these events, and what to tell the asker."""
+
+    events: Sequence[E_co]
+    notices: tuple[Notice, ...] = ()
+
+
+class Refused(Struct, frozen=True):
+    """It does not happen, and why."""
+
+    why: str
+    clause: str
+
+
+def money(cents: int) -> str:
+    """An amount as a person reads it.
+
+    >>> money(123450)
+    '1,234.50'
+    """
+    return f"{cents // 100:,}.{cents % 100:02}"

@@ -1,0 +1,1 @@
+"""HTTP, the WebSocket feed, sign-in, and the pages."""

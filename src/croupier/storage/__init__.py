@@ -1,0 +1,1 @@
+"""The journal, the ledger and the read tables, on SQLite and on PostgreSQL."""

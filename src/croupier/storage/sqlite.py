@@ -1,0 +1,171 @@
+"""The store on SQLite: one file, one writer connection, durable at every commit."""
+
+import json
+import time
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import apsw
+
+from croupier.floor.journal import Head, Record
+from croupier.floor.store import (
+    Account,
+    Batch,
+    Conflict,
+    Snapshot,
+    StoredAnswer,
+    StoredTicket,
+    StoredTransfer,
+    Transaction,
+)
+from croupier.storage.schema import migrations
+
+BUSY_MS = 5_000
+
+
+class SqliteStore:
+    """A floor's database in one file."""
+
+    def __init__(self, path: Path | str, *, read_only: bool = False) -> None:
+        flags = apsw.SQLITE_OPEN_READONLY if read_only else apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
+        self._db = apsw.Connection(str(path), flags=flags)
+        self._db.set_busy_timeout(BUSY_MS)
+        if not read_only:
+            self._use_wal()
+            self._execute("PRAGMA synchronous = FULL")
+            self._migrate()
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[Transaction]:
+        """A transaction that commits on leaving, or leaves nothing behind."""
+        self._execute("BEGIN IMMEDIATE")
+        try:
+            yield SqliteTransaction(self._db)
+            self._execute("COMMIT")
+        except BaseException:
+            if self._db.in_transaction:
+                self._execute("ROLLBACK")
+            raise
+
+    async def heads(self) -> dict[str, Head]:
+        """The head of every stream."""
+        return {stream: Head(version, hash_) for stream, version, hash_ in self._execute("SELECT * FROM head")}
+
+    async def latest(self, stream: str) -> Snapshot | None:
+        """A stream's latest snapshot."""
+        rows = self._execute("SELECT * FROM snapshot WHERE stream = ? ORDER BY version DESC LIMIT 1", (stream,))
+        return next((Snapshot(*row) for row in rows), None)
+
+    async def records(self, stream: str, after: int = 0) -> AsyncIterator[Record]:
+        """A stream's events after a version, in order."""
+        sql = "SELECT * FROM event WHERE stream = ? AND version > ? ORDER BY version"
+        for row in self._execute(sql, (stream, after)):
+            yield Record(*row)
+
+    async def transfers(self, stream: str) -> AsyncIterator[StoredTransfer]:
+        """A stream's transfers, in order."""
+        for row in self._execute("SELECT * FROM transfer WHERE stream = ? ORDER BY version, place", (stream,)):
+            yield StoredTransfer(*row)
+
+    async def snapshots(self, stream: str) -> AsyncIterator[Snapshot]:
+        """A stream's snapshots, in order."""
+        for row in self._execute("SELECT * FROM snapshot WHERE stream = ? ORDER BY version", (stream,)):
+            yield Snapshot(*row)
+
+    async def accounts(self) -> list[Account]:
+        """All chip accounts."""
+        return [Account(*row) for row in self._execute("SELECT * FROM chip_account ORDER BY id")]
+
+    async def tickets(self) -> list[StoredTicket]:
+        """All tickets."""
+        return [_ticket(row) for row in self._execute("SELECT * FROM ticket ORDER BY ticket")]
+
+    async def streams(self) -> list[str]:
+        """Every stream that has an event, a transfer, a snapshot or a head."""
+        sql = " UNION ".join(
+            f"SELECT DISTINCT stream FROM {table}" for table in ("event", "transfer", "snapshot", "head")
+        )
+        return sorted(row[0] for row in self._execute(sql))
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        self._db.close()
+
+    def _execute(self, sql: str, values: Sequence[Any] = ()) -> Iterator[tuple[Any, ...]]:
+        return self._db.execute(sql, values)
+
+    def _use_wal(self) -> None:
+        """Turn on the write-ahead log. SQLite does not wait for another that is doing the same, so we do."""
+        for patience in range(50, -1, -1):
+            try:
+                self._execute("PRAGMA journal_mode = WAL")
+            except apsw.BusyError:
+                if not patience:
+                    raise
+                time.sleep(0.02)
+            else:
+                return
+
+    def _migrate(self) -> None:
+        self._execute("BEGIN IMMEDIATE")
+        self._execute("CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, at BIGINT NOT NULL)")
+        done = {row[0] for row in self._execute("SELECT number FROM migration")}
+        for migration in migrations("sqlite"):
+            if migration.number not in done:
+                self._execute(migration.sql)
+                self._execute("INSERT INTO migration VALUES (?, ?)", (migration.number, time.time_ns() // 1000))
+        self._execute("COMMIT")
+
+
+class SqliteTransaction:
+    """One transaction. The whole database is locked for writing, so its reads lock all they read."""
+
+    def __init__(self, db: apsw.Connection) -> None:
+        self._db = db
+
+    async def answers(self, commands: Sequence[tuple[str, int]]) -> dict[tuple[str, int], StoredAnswer]:
+        """The answers that these commands, by source and number, have had."""
+        sql = """SELECT source, number, digest, body FROM json_each(?) AS asked
+                 JOIN answer ON source = asked.value ->> 0 AND number = asked.value ->> 1"""
+        rows = self._db.execute(sql, (json.dumps(commands),))
+        return {(source, number): StoredAnswer(digest, body) for source, number, digest, body in rows}
+
+    async def lock(self, accounts: Iterable[str]) -> dict[str, Account]:
+        """Read these accounts."""
+        sql = "SELECT chip_account.* FROM json_each(?) AS asked JOIN chip_account ON chip_account.id = asked.value"
+        return {row[0]: Account(*row) for row in self._db.execute(sql, (json.dumps(list(accounts)),))}
+
+    async def ticket(self, ticket: str) -> StoredTicket | None:
+        """Read a ticket."""
+        rows = self._db.execute("SELECT * FROM ticket WHERE ticket = ?", (ticket,))
+        return next((_ticket(row) for row in rows), None)
+
+    async def write(self, batch: Batch) -> None:
+        """Write everything; raise Conflict if a head is not where it must be."""
+        db = self._db
+        for stream, (before, after) in batch.heads.items():
+            if before.version == 0:
+                db.execute("INSERT OR IGNORE INTO head VALUES (?, ?, ?)", (stream, after.version, after.hash))
+            else:
+                sql = "UPDATE head SET version = ?, hash = ? WHERE stream = ? AND version = ?"
+                db.execute(sql, (after.version, after.hash, stream, before.version))
+            if db.changes() != 1:
+                raise Conflict(f"{stream} is not at version {before.version}")
+        db.executemany("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)", batch.records)
+        db.executemany("INSERT INTO transfer VALUES (?, ?, ?, ?, ?, ?)", batch.transfers)
+        db.executemany(
+            "INSERT INTO chip_account VALUES (?, ?, ?)"
+            " ON CONFLICT (id) DO UPDATE SET balance = excluded.balance, staked = excluded.staked",
+            batch.accounts.values(),
+        )
+        db.executemany("INSERT INTO answer VALUES (?, ?, ?, ?, ?)", batch.answers)
+        db.executemany("INSERT INTO snapshot VALUES (?, ?, ?)", batch.snapshots)
+        db.executemany("INSERT INTO ticket VALUES (?, ?, ?, ?)", batch.issued)
+        db.executemany("UPDATE ticket SET redeemed = TRUE WHERE ticket = ?", [(ticket,) for ticket in batch.redeemed])
+
+
+def _ticket(row: tuple[Any, ...]) -> StoredTicket:
+    ticket, last_four, amount, redeemed = row
+    return StoredTicket(ticket, last_four, amount, bool(redeemed))

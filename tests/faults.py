@@ -1,0 +1,166 @@
+"""A store that fails where it is told: before or after the n-th call to the database, once or several times in a row."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager
+
+from croupier.floor.journal import Head, Record
+from croupier.floor.store import (
+    Account,
+    Batch,
+    Snapshot,
+    Store,
+    StoredAnswer,
+    StoredTicket,
+    StoredTransfer,
+    Transaction,
+)
+
+
+class Failed(Exception):
+    """The database failed; whoever asked lives on."""
+
+
+class Killed(BaseException):
+    """The process ends here; nobody lives on to handle it."""
+
+
+class Faults:
+    """Counts the points at which the database can fail, and fails at those that were chosen."""
+
+    def __init__(self, first: int | None = None, error: type[BaseException] = Failed, in_a_row: int = 1) -> None:
+        self.passed: list[str] = []
+        """What each point was."""
+        self.killed = asyncio.Event()
+        self.victim: asyncio.Task[object] | None = None
+        self._error = error
+        self._chosen = set() if first is None else set(range(first, first + in_a_row))
+        self._next: str | None = None
+
+    def fail_at_the_next(self, name: str) -> None:
+        """Choose the next point of this name."""
+        self._next = name
+
+    def point(self, name: str) -> None:
+        """The database may fail here."""
+        number = len(self.passed)
+        self.passed.append(name)
+        if name == self._next:
+            self._next = None
+            self._chosen.add(number)
+        if number in self._chosen:
+            if self._error is Killed:
+                self.victim = asyncio.current_task()
+                self.killed.set()
+            raise self._error(f"at point {number}, {name}")
+
+
+class FaultyStore:
+    """A store whose every call can fail, before it is made or after it has taken effect."""
+
+    def __init__(self, store: Store, faults: Faults) -> None:
+        self._store, self._faults = store, faults
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[Transaction]:
+        """A transaction: it can fail to begin, before its commit takes effect, and after."""
+        point = self._faults.point
+        point("before begin")
+        async with self._store.transaction() as transaction:
+            point("after begin")
+            yield FaultyTransaction(transaction, self._faults)
+            point("before commit")
+        point("after commit")
+
+    async def heads(self) -> dict[str, Head]:
+        """The head of every stream."""
+        self._faults.point("before heads")
+        found = await self._store.heads()
+        self._faults.point("after heads")
+        return found
+
+    async def latest(self, stream: str) -> Snapshot | None:
+        """A stream's latest snapshot."""
+        self._faults.point("before latest")
+        found = await self._store.latest(stream)
+        self._faults.point("after latest")
+        return found
+
+    async def records(self, stream: str, after: int = 0) -> AsyncIterator[Record]:
+        """A stream's events after a version, in order."""
+        self._faults.point("before records")
+        async for each in self._store.records(stream, after):
+            yield each
+        self._faults.point("after records")
+
+    async def transfers(self, stream: str) -> AsyncIterator[StoredTransfer]:
+        """A stream's transfers, in order."""
+        self._faults.point("before transfers")
+        async for each in self._store.transfers(stream):
+            yield each
+        self._faults.point("after transfers")
+
+    async def snapshots(self, stream: str) -> AsyncIterator[Snapshot]:
+        """A stream's snapshots, in order."""
+        self._faults.point("before snapshots")
+        async for each in self._store.snapshots(stream):
+            yield each
+        self._faults.point("after snapshots")
+
+    async def accounts(self) -> list[Account]:
+        """All chip accounts."""
+        self._faults.point("before accounts")
+        found = await self._store.accounts()
+        self._faults.point("after accounts")
+        return found
+
+    async def tickets(self) -> list[StoredTicket]:
+        """All tickets."""
+        self._faults.point("before tickets")
+        found = await self._store.tickets()
+        self._faults.point("after tickets")
+        return found
+
+    async def streams(self) -> list[str]:
+        """Every stream."""
+        self._faults.point("before streams")
+        found = await self._store.streams()
+        self._faults.point("after streams")
+        return found
+
+    async def close(self) -> None:
+        """Keep the store open: the test that lent it goes on using it."""
+
+
+class FaultyTransaction:
+    """A transaction whose every call can fail."""
+
+    def __init__(self, transaction: Transaction, faults: Faults) -> None:
+        self._transaction, self._faults = transaction, faults
+
+    async def answers(self, commands: Sequence[tuple[str, int]]) -> dict[tuple[str, int], StoredAnswer]:
+        """The answers that these commands have had."""
+        self._faults.point("before answers")
+        found = await self._transaction.answers(commands)
+        self._faults.point("after answers")
+        return found
+
+    async def lock(self, accounts: Iterable[str]) -> dict[str, Account]:
+        """Lock these accounts and read them."""
+        self._faults.point("before lock")
+        found = await self._transaction.lock(accounts)
+        self._faults.point("after lock")
+        return found
+
+    async def ticket(self, ticket: str) -> StoredTicket | None:
+        """Lock a ticket and read it."""
+        self._faults.point("before ticket")
+        found = await self._transaction.ticket(ticket)
+        self._faults.point("after ticket")
+        return found
+
+    async def write(self, batch: Batch) -> None:
+        """Write everything."""
+        self._faults.point("before write")
+        await self._transaction.write(batch)
+        self._faults.point("after write")

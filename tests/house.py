@@ -1,0 +1,486 @@
+"""A real floor for the tests, driven as a dealer's script reads.
+
+>>> with house(straight=(1_00, 100_00)) as h:
+...     _ = h.player("T1").note(100_00)
+...     _ = h.dealer.new_game()
+...     _ = h.player("T1").place("straight:17", 5_00)
+...     h.result("17")
+...     h.player("T1").balance
+27500
+
+Everything goes through the floor's own commands, onto a database in a file, on a clock that moves when told. Amounts are in
+cents. The floor has a table R1 with the limits asked for and a second one, the till, whose only use is that its player can
+lose a few cents and so bring a ticket of any amount.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Literal
+
+from croupier.cage import accounts as cage
+from croupier.floor.clock import ManualClock
+from croupier.floor.floor import Floor
+from croupier.floor.journal import Event, Record, decode, encode_state
+from croupier.floor.orders import Answer, Command, Order
+from croupier.floor.plan import FloorPlan, read_plan
+from croupier.floor.store import Account, Snapshot, StoredAnswer, StoredTicket, StoredTransfer
+from croupier.floor.verify import verify
+from croupier.play import commands as play
+from croupier.play.table import Table, Wagering
+from croupier.rulebooks.policy import Role
+from croupier.storage.sqlite import SqliteStore
+
+MEMORY = Path("/dev/shm")
+"""Where a file costs no disk, on the machines that have it; what a lost disk does is tested elsewhere."""
+KEY = b"the key of the test floor, fixed"
+KINDS = "straight split street corner six_line column dozen low high even odd red black".split()
+NOTES = (5_00, 10_00, 20_00, 50_00, 100_00)
+WIDE = (1, 10_000_00)
+GROUNDS = {
+    "same_direction": "11.4.1",
+    "wheel_not_rotating": "11.4.2",
+    "under_four_revolutions": "11.4.3",
+    "foreign_object": "11.4.4",
+    "not_in_a_compartment": "11.4.5",
+    "ball_left_the_wheel": "11.4.6",
+    "interference": "11.4.7",
+}
+"""What makes a spin no spin, each with its clause."""
+TILL = "till"
+PLAYERS_COMMANDS = (
+    play.Place("red", 5_00),
+    play.Move("red", "black"),
+    play.Remove("red"),
+    play.Clear(),
+    play.Undo(),
+    play.Repeat(),
+    play.Double(),
+)
+"""Every command that belongs to the player alone."""
+
+Limit = tuple[int, int] | tuple[int, int, int]
+"""The least, the most and, where there is one, the step above the least."""
+
+
+def refused_by(answer: Answer, clause: str) -> bool:
+    """Whether a command was refused, in words, by a clause."""
+    return not answer.ok and not answer.again and answer.clause == clause and bool(answer.why)
+
+
+def cut_by(answer: Answer, clause: str) -> bool:
+    """Whether a wager was taken, cut down, by a clause."""
+    return answer.ok and [notice.clause for notice in answer.notices] == [clause]
+
+
+def amount(cents: int) -> str:
+    """An amount as a floor file writes it."""
+    return f'"{cents // 100}.{cents % 100:02}"'
+
+
+def table_text(
+    table: str, seats: tuple[str, ...], period_s: float, notes: tuple[int, ...], limits: Mapping[str, Limit]
+) -> str:
+    """A table as a floor file writes it."""
+    lines = [
+        "[[table]]",
+        f'id = "{table}"',
+        'rulebook = "star-rapid-2016"',
+        'game = "roulette"',
+        f"seats = {list(seats)}".replace("'", '"'),
+        f"period_s = {period_s}",
+        f"notes = [{', '.join(map(amount, notes))}]",
+    ]
+    for kind, (lowest, highest, *step) in {**dict.fromkeys(KINDS, WIDE), "total": (0, 10_000_00), **limits}.items():
+        lines += [f"[table.limits.{kind}]", f"min = {amount(lowest)}", f"max = {amount(highest)}"]
+        lines += [f"step = {amount(each)}" for each in step]
+    return "\n".join(lines) + "\n"
+
+
+class Source:
+    """Someone who asks things of the floor."""
+
+    def __init__(self, house: "House", name: str, role: Role, actor: str) -> None:
+        self.house, self.name, self.role, self.actor = house, name, role, actor
+
+    def ask(self, command: Command) -> Answer:
+        """Ask it now, under this source's next number."""
+        return self.house.ask(self.order(command))
+
+    def order(self, command: Command, table: str = "R1", terminal: str = "") -> Order:
+        """The next order of this source."""
+        return Order(
+            self.name,
+            self.house.next_number(),
+            self.house.clock.now(),
+            self.role,
+            self.actor,
+            command,
+            table,
+            terminal,
+        )
+
+
+class Player(Source):
+    """Whoever sits at a terminal."""
+
+    def __init__(self, house: "House", terminal: str, table: str) -> None:
+        super().__init__(house, terminal, Role.PLAYER, f"terminal:{terminal}")
+        self.terminal, self.table = terminal, table
+
+    def order(self, command: Command, table: str = "", terminal: str = "") -> Order:
+        """The next order of this terminal."""
+        return super().order(command, table or self.table, terminal or self.terminal)
+
+    def note(self, note: int) -> Answer:
+        """Put a note into the stacker."""
+        return self.ask(cage.InsertNote(note))
+
+    def notes(self, *notes: int) -> None:
+        """Put notes into the stacker, one after the other, and see them taken."""
+        for note in notes:
+            assert self.note(note).ok
+
+    def ticket(self, number: str) -> Answer:
+        """Put a ticket into the stacker."""
+        return self.ask(cage.InsertTicket(number))
+
+    def cash_out(self) -> Answer:
+        """Touch cash-out."""
+        return self.ask(cage.CashOut())
+
+    def place(self, bet: str, stake: int) -> Answer:
+        """Drag a chip onto a bet."""
+        return self.ask(play.Place(bet, stake))
+
+    def move(self, bet: str, to: str) -> Answer:
+        """Drag what lies on a bet to another."""
+        return self.ask(play.Move(bet, to))
+
+    def remove(self, bet: str) -> Answer:
+        """Drag what lies on a bet off the layout."""
+        return self.ask(play.Remove(bet))
+
+    def clear(self) -> Answer:
+        """Take everything off."""
+        return self.ask(play.Clear())
+
+    def undo(self) -> Answer:
+        """Take back the last step."""
+        return self.ask(play.Undo())
+
+    def repeat(self) -> Answer:
+        """Place the last round's wagers again."""
+        return self.ask(play.Repeat())
+
+    def double(self) -> Answer:
+        """Double what lies."""
+        return self.ask(play.Double())
+
+    @property
+    def account(self) -> str | None:
+        """The account that is open here."""
+        return self.house.floor.terminals[self.terminal].account
+
+    @property
+    def balance(self) -> int:
+        """What the books say this terminal can wager."""
+        return self.house.kept(self.account)[0]
+
+    @property
+    def staked(self) -> int:
+        """What the books say this terminal has on the layout."""
+        return self.house.kept(self.account)[1]
+
+    @property
+    def chips(self) -> dict[str, int]:
+        """What lies on the layout for this terminal."""
+        return dict(self.house.floor.tables[self.table].chips(self.terminal, self.account or ""))
+
+    @property
+    def won(self) -> int:
+        """The winnings of the last settlement here, the stakes apart."""
+        lines = self.house.floor.tables[self.table].settled.get(self.terminal, ())
+        return sum(line.returned - line.stake for line in lines if line.returned)
+
+
+class Staff(Source):
+    """A dealer, a supervisor, or the sensor in the wheel's rim."""
+
+    def new_game(self) -> Answer:
+        """Open wagering."""
+        return self.ask(play.NewGame())
+
+    def spin(self) -> Answer:
+        """Spin the ball."""
+        return self.ask(play.SpinBall())
+
+    def no_more_bets(self) -> Answer:
+        """Close wagering now."""
+        return self.ask(play.NoMoreBets())
+
+    def enter(self, number: str) -> Answer:
+        """Enter, or read, the number in which the ball rests."""
+        return self.ask(play.EnterNumber(number))
+
+    def confirm(self) -> Answer:
+        """Confirm the number."""
+        return self.ask(play.ConfirmNumber())
+
+    def no_spin(self, reason: str) -> Answer:
+        """Declare no spin."""
+        return self.ask(play.DeclareNoSpin(reason))
+
+    def resume(self) -> Answer:
+        """Go on with a held round."""
+        return self.ask(play.ResumeRound())
+
+    def void(self, reason: Literal["malfunction", "wagers_not_confirmed"] = "malfunction") -> Answer:
+        """Void a held round."""
+        return self.ask(play.VoidRound(reason))
+
+
+class House:
+    """A floor that plays, and what its books say."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, plan: FloorPlan, database: Path) -> None:
+        self.clock = ManualClock()
+        self.folder = database.parent
+        self._loop, self._plan, self._database, self._numbers = loop, plan, database, 0
+        self.dealer = Staff(self, "D1", Role.DEALER, "staff:dana")
+        self.supervisor = Staff(self, "S1", Role.CASINO_SUPERVISOR, "staff:sam")
+        self.wheel = Staff(self, "W1", Role.WHEEL, "device:W1")
+        self.floor, self._store = self._opened()
+
+    # ------------------------------------------------------------ driving it
+
+    def player(self, terminal: str) -> Player:
+        """The player at a terminal of R1."""
+        return Player(self, terminal, "R1")
+
+    def by(self, role: Role) -> Source:
+        """Somebody of a role, at R1."""
+        return Source(self, f"any {role}", role, f"some {role}")
+
+    def next_number(self) -> int:
+        """A command number that nobody has used."""
+        self._numbers += 1
+        return self._numbers
+
+    def ask(self, order: Order) -> Answer:
+        """Give the floor an order and wait for the answer."""
+        return self._loop.run_until_complete(self.floor.submit(order))
+
+    def ask_together(self, *orders: Order) -> list[Answer]:
+        """Give the floor several orders at once, so that they come into one batch."""
+
+        async def gathered() -> list[Answer]:
+            return await asyncio.gather(*map(self.floor.submit, orders))
+
+        return self._loop.run_until_complete(gathered())
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass, and let the clock do what it has to do."""
+        self.clock.advance(seconds)
+        self.tick()
+
+    def tick(self) -> None:
+        """Let the clock do what it has to do."""
+        self._loop.run_until_complete(self.floor.tick())
+
+    def close_wagering(self) -> None:
+        """Let the wagering period run out."""
+        if isinstance(self.table.phase, Wagering):
+            self.wait(max(0, self.deadline - self.clock.now()) / 1_000_000)
+
+    def wagered(self, terminal: str, note: int, stakes: Mapping[str, int]) -> None:
+        """A player puts a note in and, in a round opened if none is open, places stakes on bets."""
+        self.player(terminal).notes(note)
+        if not isinstance(self.table.phase, Wagering):
+            assert self.dealer.new_game().ok
+        for bet, stake in stakes.items():
+            assert self.player(terminal).place(bet, stake).ok
+
+    def result(self, number: str) -> None:
+        """Finish the round: the period runs out, the ball is spun and rests in a number, and the dealer confirms it."""
+        self.close_wagering()
+        if not self.table.spinning:
+            assert self.dealer.spin().ok
+        assert self.dealer.enter(number).ok
+        assert self.dealer.confirm().ok
+
+    def ticket_worth(self, cents: int) -> str:
+        """A ticket of exactly this amount, won and lost with honest play at the till."""
+        dealer, player = Staff(self, "D9", Role.DEALER, "staff:dot"), Player(self, TILL, TILL)
+
+        def deal(command: Command) -> None:
+            assert self.ask(dealer.order(command, TILL)).ok
+
+        note = next(note for note in NOTES if note >= cents)
+        player.notes(note)
+        deal(play.NewGame())
+        if note > cents:
+            assert player.place("straight:0", note - cents).ok
+            for command in (play.SpinBall(), play.NoMoreBets(), play.EnterNumber("1"), play.ConfirmNumber()):
+                deal(command)
+            deal(play.NewGame())
+        paid = player.cash_out()
+        for command in (play.SpinBall(), play.EnterNumber("1"), play.ConfirmNumber()):
+            deal(command)
+        return self.ticket_of(paid)
+
+    def ticket_of(self, answer: Answer) -> str:
+        """The number of the ticket that a cash-out printed."""
+        return self.floor.ticket_of(answer)
+
+    def restart(self, plan: FloorPlan | None = None) -> None:
+        """Stop the system where it is and bring it up again from its database."""
+        self._loop.run_until_complete(self.floor.stop())
+        self._plan = plan or self._plan
+        self.floor, self._store = self._opened()
+
+    def stop(self) -> None:
+        """Stop the system."""
+        self._loop.run_until_complete(self.floor.stop())
+
+    # ------------------------------------------------------------ reading it
+
+    @property
+    def table(self) -> Table:
+        """R1."""
+        return self.floor.tables["R1"]
+
+    @property
+    def phase(self) -> str:
+        """Where R1's round is."""
+        return str(self.table.phase.__struct_config__.tag)
+
+    @property
+    def deadline(self) -> int:
+        """When R1's wagering period ends."""
+        assert isinstance(self.table.phase, Wagering)
+        return self.table.phase.deadline
+
+    def accounts(self) -> list[Account]:
+        """Every account's row."""
+        return self._loop.run_until_complete(self._store.accounts())
+
+    def tickets(self) -> list[StoredTicket]:
+        """Every ticket's row."""
+        return self._loop.run_until_complete(self._store.tickets())
+
+    def snapshots(self, stream: str = "table:R1") -> list[Snapshot]:
+        """A stream's snapshots."""
+
+        async def read() -> list[Snapshot]:
+            return [each async for each in self._store.snapshots(stream)]
+
+        return self._loop.run_until_complete(read())
+
+    def kept(self, account: str | None) -> tuple[int, int]:
+        """The row of an account: what it can wager and what it has on layouts."""
+        rows = {row.id: row for row in self.accounts()}
+        return rows[account][1:] if account in rows else (0, 0)
+
+    def records(self, stream: str = "table:R1") -> list[Record]:
+        """A stream of the journal."""
+
+        async def read() -> list[Record]:
+            return [each async for each in self._store.records(stream)]
+
+        return self._loop.run_until_complete(read())
+
+    def last_done(self, kind: str) -> tuple[str, int]:
+        """Who did the last thing of a kind at R1, and when."""
+        return next((each.actor, each.at) for each in reversed(self.records()) if each.type == kind)
+
+    def events(self, stream: str = "table:R1") -> list[Event]:
+        """A stream's events."""
+        return [decode(stream, each.body) for each in self.records(stream)]
+
+    def transfers(self, stream: str) -> list[StoredTransfer]:
+        """A stream's transfers."""
+
+        async def read() -> list[StoredTransfer]:
+            return [each async for each in self._store.transfers(stream)]
+
+        return self._loop.run_until_complete(read())
+
+    def answer_kept(self, order: Order) -> StoredAnswer | None:
+        """What the books kept as the answer to an order."""
+
+        async def read() -> StoredAnswer | None:
+            numbered = (order.source, order.number)
+            async with self._store.transaction() as transaction:
+                return (await transaction.answers([numbered])).get(numbered)
+
+        return self._loop.run_until_complete(read())
+
+    def books(self) -> Counter[str]:
+        """Every ledger account's sum, from the transfers alone."""
+        sums: Counter[str] = Counter()
+        for stream in self._loop.run_until_complete(self._store.streams()):
+            for moved in self.transfers(stream):
+                sums[moved.source] -= moved.amount
+                sums[moved.target] += moved.amount
+        return sums
+
+    def picture(self) -> tuple[object, ...]:
+        """Everything that a refused command must leave as it was: states, journal, money and tickets."""
+
+        async def read() -> tuple[object, ...]:
+            return await self._store.heads(), await self._store.accounts(), await self._store.tickets()
+
+        states = [*self.floor.tables.items(), *self.floor.terminals.items()]
+        return {name: encode_state(state) for name, state in states}, *self._loop.run_until_complete(read())
+
+    def verified(self) -> bool:
+        """Whether the books hold, replayed from the beginning."""
+        return self._loop.run_until_complete(verify(self._store)).ok
+
+    def _opened(self) -> tuple[Floor, SqliteStore]:
+        store = SqliteStore(self._database)
+        floor = Floor(self._plan, store, self.clock, KEY)
+        self._loop.run_until_complete(floor.start())
+        return floor, store
+
+
+def plan_for(
+    folder: Path,
+    seats: tuple[str, ...] = ("T1", "T2", "T3"),
+    period_s: float = 30,
+    notes: tuple[int, ...] = NOTES,
+    limits: Mapping[str, Limit] | None = None,
+) -> FloorPlan:
+    """A floor file with R1 and the till, written and read."""
+    path = folder / "floor.toml"
+    text = table_text("R1", seats, period_s, notes, limits or {}) + table_text(TILL, (TILL,), 30, NOTES, {})
+    path.write_text(f'name = "Test floor"\nsystem = "07"\n{text}', "utf-8")
+    return read_plan(path)
+
+
+@contextmanager
+def house(
+    limits: Mapping[str, Limit] | None = None,
+    *,
+    seats: tuple[str, ...] = ("T1", "T2", "T3"),
+    period_s: float = 30,
+    notes: tuple[int, ...] = NOTES,
+    **further_limits: Limit,
+) -> Iterator[House]:
+    """A floor on a database of its own; after the test, its books must hold and sum to zero."""
+    with (
+        TemporaryDirectory(prefix="house-", dir=MEMORY if MEMORY.is_dir() else None) as folder,
+        asyncio.Runner() as runner,
+    ):
+        plan = plan_for(Path(folder), seats, period_s, notes, {**(limits or {}), **further_limits})
+        opened = House(runner.get_loop(), plan, Path(folder) / "floor.db")
+        try:
+            yield opened
+            assert opened.verified()
+            assert opened.books().total() == 0
+        finally:
+            opened.stop()

@@ -1,0 +1,80 @@
+"""A floor served by the real command, in a process of its own, for tests that come through the door."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import quote
+
+from argon2 import PasswordHasher
+
+from croupier.floor.keys import load_key, terminal_key
+
+HERE = Path(__file__).parent
+PASSWORD = "a good password"
+
+
+class Served:
+    """An open floor: where it is and how to get in."""
+
+    def __init__(self, folder: Path, port: int, process: subprocess.Popen[str]) -> None:
+        self.folder = folder
+        self.port = port
+        self.process = process
+        self.key = load_key(folder / "floor.key")
+
+    @property
+    def database(self) -> Path:
+        return self.folder / "floor.db"
+
+    @property
+    def http(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def feed(self) -> str:
+        return f"ws://127.0.0.1:{self.port}/feed"
+
+    def terminal_key(self, terminal: str) -> str:
+        return terminal_key(self.key, terminal)
+
+    def player(self, terminal: str) -> str:
+        return f"{self.http}/player?terminal={quote(terminal)}&key={self.terminal_key(terminal)}"
+
+    def stop(self) -> None:
+        """Stop politely and see that it ended well."""
+        self.process.send_signal(signal.SIGTERM)
+        assert self.process.wait(30) == 0
+
+
+@contextmanager
+def serving(folder: Path, *, period_s: float = 30, simulated: bool = False) -> Iterator[Served]:
+    """A floor of one table, R1, with terminals T1 and T2, a dealer and a supervisor."""
+    floor = folder / "floor.toml"
+    if not floor.exists():
+        text = (HERE / "floor.toml").read_text("utf-8").replace("period_s = 30", f"period_s = {period_s}")
+        if not simulated:
+            text = text.replace('wheel = "simulated"', 'wheel = "dealer"')
+        hashed = PasswordHasher(time_cost=1, memory_cost=1024).hash(PASSWORD)
+        for name, role in (("dealer1", "dealer"), ("supervisor1", "casino_supervisor")):
+            text += f'\n[[staff]]\nid = "{name}"\nrole = "{role}"\npassword = "{hashed}"\n'
+        floor.write_text(text, "utf-8")
+    process = subprocess.Popen(
+        [sys.executable, "-m", "croupier", "serve", "--config", str(floor), "--port", "0"],
+        stdout=subprocess.PIPE,
+        stderr=(folder / "serve.log").open("a"),
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )
+    try:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        assert "open at" in line, f"{line!r}; see {folder / 'serve.log'}: {(folder / 'serve.log').read_text()[-2000:]}"
+        yield Served(folder, int(line.rsplit(":", 1)[1]), process)
+    finally:
+        if process.poll() is None:
+            process.kill()
+            process.wait()

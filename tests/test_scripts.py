@@ -1,0 +1,75 @@
+"""Scripts that a dealer can read, played by the real command."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+SCRIPTS = sorted((HERE / "scripts").glob("*.txt"))
+
+
+def croupier(*arguments: str, typed: str | None = None) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "croupier", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, input=typed, check=False)
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: str(path.stem))
+def test_a_script_plays_as_it_expects(script: Path) -> None:
+    played = croupier("play", str(HERE / "floor.toml"), str(script))
+    assert (played.returncode, played.stderr) == (0, "")
+    assert "as expected" in played.stdout
+
+
+@pytest.mark.parametrize(
+    ("lines", "words"),
+    [
+        ("t1 notes 50.00\nexpect t1 balance 49.00\n", "t1's balance: expected 49.00, found 50.00"),
+        ("t1 place red 5.00\nt1 notes 50.00\n", "refused by 4.2.1"),
+        ("t1 place red 5.00\n", "refused by 4.2.1"),
+        ("t1 notes 50.00\nexpect refused 4.2.1\n", "expected 4.2.1, found accepted"),
+        ("t9 notes 50.00\n", "There is no 't9' here"),
+        ("t1 place red\n", "place takes bet, stake"),
+        ("t1 steal 5.00\n", "steal"),
+        ("wait soon\n", "30s"),
+        ("t1 notes lots\n", "not an amount"),
+        ("dance\n", "not a line of a script"),
+        ("expect rain\n", "not something to expect"),
+    ],
+)
+def test_the_first_thing_that_is_not_as_expected_ends_a_script_with_one(tmp_path: Path, lines: str, words: str) -> None:
+    (tmp_path / "script.txt").write_text(lines, "utf-8")
+    played = croupier("play", str(HERE / "floor.toml"), str(tmp_path / "script.txt"))
+    assert played.returncode == 1
+    assert words in played.stderr
+    assert "Traceback" not in played.stderr
+
+
+def test_a_script_can_be_typed_in() -> None:
+    played = croupier("play", str(HERE / "floor.toml"), typed="t1 notes 50.00\nexpect t1 balance 50.00\n")
+    assert (played.returncode, played.stderr) == (0, "")
+
+
+def test_a_floor_or_script_that_is_not_there_is_bad_usage() -> None:
+    assert croupier("play", "nowhere.toml").returncode == 2
+    assert croupier("play", str(HERE / "floor.toml"), "nowhere.txt").returncode == 2
+    assert croupier("verify", "nowhere.db").returncode == 2
+    assert croupier("serve").returncode == 2
+
+
+def test_verify_says_what_holds_and_names_what_does_not(tmp_path: Path) -> None:
+    import apsw
+
+    from croupier.storage.sqlite import SqliteStore
+
+    path = tmp_path / "floor.db"
+    SqliteStore(path)._db.close()
+    held = croupier("verify", str(path), "--json")
+    assert (held.returncode, held.stdout) == (0, '{"ok":true,"events":0,"first_fault":null}\n')
+    assert "The books hold" in croupier("verify", str(path)).stdout
+    apsw.Connection(str(path)).execute("INSERT INTO chip_account VALUES ('T1-1', 5, 0)")
+    broken = croupier("verify", str(path), "--json")
+    assert broken.returncode == 1
+    assert '"stream":"chips:T1-1"' in broken.stdout
+    assert "Fault in chips:T1-1" in croupier("verify", str(path)).stdout

@@ -1,0 +1,252 @@
+"""The server through its door: sockets and requests, good and bad."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from serving import PASSWORD, Served, serving
+from websockets.asyncio.client import ClientConnection, connect
+
+from croupier.floor.verify import verify
+from croupier.storage.sqlite import SqliteStore
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    with serving(tmp_path) as floor:
+        yield floor
+
+
+class Screen:
+    """A screen on a socket: keeps the picture, numbers its commands, waits for answers."""
+
+    def __init__(self, socket: ClientConnection, since: int = 0) -> None:
+        self.socket = socket
+        self.picture: dict[str, Any] = {}
+        self.table: dict[str, Any] = {}
+        self.seq = since
+        self.number = 0
+
+    async def hear(self) -> dict[str, Any]:
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), 5))
+        if "snapshot" in message:
+            self.seq, self.table, self.picture = message["seq"], message["table"], message["snapshot"]
+        elif "change" in message:
+            assert message["seq"] == self.seq + 1
+            self.seq = message["seq"]
+            self.picture.update(message["change"])
+        return message
+
+    async def ask(self, do: str, n: int | None = None, **arguments: object) -> dict[str, Any]:
+        self.number = n if n is not None else self.number + 1
+        await self.socket.send(json.dumps({"n": self.number, "do": do, **arguments}))
+        while True:
+            message = await self.hear()
+            if message.get("answer") == self.number:
+                return message
+
+
+@asynccontextmanager
+async def screen(served: Served, **hello: object) -> AsyncIterator[Screen]:
+    async with connect(served.feed) as socket:
+        await socket.send(json.dumps({"hello": hello}))
+        shown = Screen(socket, int(str(hello.get("since", 0))))
+        await shown.hear()
+        yield shown
+
+
+def player(served: Served, terminal: str, since: int = 0) -> Any:
+    return screen(
+        served, **{"as": "player", "terminal": terminal, "key": served.terminal_key(terminal), "since": since}
+    )
+
+
+async def sign_in(served: Served, name: str = "dealer1", password: str = PASSWORD) -> httpx.Response:
+    async with httpx.AsyncClient() as client:
+        return await client.post(f"{served.http}/api/sign-in", json={"staff": name, "password": password})
+
+
+@asynccontextmanager
+async def dealer(served: Served, name: str = "dealer1") -> AsyncIterator[Screen]:
+    token = (await sign_in(served, name)).json()["token"]
+    async with screen(served, **{"as": "dealer", "table": "R1", "token": token}) as shown:
+        yield shown
+
+
+def test_a_round_goes_from_the_touch_of_a_chip_to_the_ledger_and_back_to_every_screen(served: Served) -> None:
+    async def play() -> None:
+        async with (
+            player(served, "T1") as t1,
+            dealer(served) as house,
+            screen(served, **{"as": "display", "table": "R1"}) as wall,
+        ):
+            assert len(t1.table["spots"]) == 157
+            assert (await t1.ask("insert_note", note=10_000))["ok"]
+            assert t1.picture["credit"] == 10_000
+            refused = await t1.ask("place", bet="red", stake=500)
+            assert (refused["ok"], refused["clause"]) == (False, "4.2.6")
+            assert (await house.ask("new_game"))["ok"]
+            placed = await t1.ask("place", bet="straight:17", stake=15_000)
+            assert placed["notices"][0]["clause"] == "6.3.2"
+            assert (t1.picture["credit"], t1.picture["bet"], t1.picture["chips"]) == (
+                0,
+                10_000,
+                {"straight:17": 10_000},
+            )
+            assert (await house.ask("spin_ball"))["ok"]
+            assert (await house.ask("no_more_bets"))["ok"]
+            assert (await house.ask("enter_number", number="17"))["ok"]
+            assert house.picture["can"] == ["confirm_number", "enter_number", "declare_no_spin"]
+            assert (await house.ask("confirm_number"))["ok"]
+            while t1.picture["round"]["phase"] != "waiting":
+                await t1.hear()
+            assert (t1.picture["credit"], t1.picture["win"]) == (360_000, 350_000)
+            assert t1.picture["lines"][0]["clause"] == "8.5"
+            while wall.picture["round"]["history"] != ["17"]:
+                await wall.hear()
+            token = (await sign_in(served)).json()["token"]
+            async with httpx.AsyncClient(headers={"Authorization": f"Bearer {token}"}) as client:
+                recalled = (await client.get(f"{served.http}/api/tables/R1/rounds/1")).json()
+                assert recalled["number"] == "17"
+                assert recalled["wagers"] == {"T1": {"straight:17": 10_000}}
+                assert recalled["settled"][0]["returned"] == 360_000
+                assert [step["actor"] for step in recalled["steps"]][-1] == "staff:dealer1"
+                assert (await client.get(f"{served.http}/api/tables/R1/rounds/2")).status_code == 404
+
+    asyncio.run(play())
+    served.stop()
+    verdict = asyncio.run(verify(SqliteStore(served.database, read_only=True)))
+    assert verdict.ok
+
+
+def test_a_repeated_number_gives_the_first_answer_and_counts_once(served: Served) -> None:
+    async def play() -> None:
+        async with player(served, "T1") as t1:
+            first = await t1.ask("insert_note", n=7, note=5_000)
+            again = await t1.ask("insert_note", n=7, note=5_000)
+            assert (first["ok"], again["ok"], first["at"]) == (True, True, again["at"])
+            assert t1.picture["credit"] == 5_000
+            other = await t1.ask("insert_note", n=7, note=10_000)
+            assert not other["ok"]
+            assert "another command" in other["why"]
+
+    asyncio.run(play())
+
+
+def test_a_screen_that_was_away_gets_what_it_missed_or_the_whole_picture(served: Served) -> None:
+    async def play() -> None:
+        async with player(served, "T1") as t1, player(served, "T1") as twin:
+            seen = twin.seq
+            await twin.socket.close()
+            await t1.ask("insert_note", note=5_000)
+            async with player(served, "T1", since=seen) as back:
+                assert back.seq == t1.seq
+                assert not back.table
+                assert back.picture["credit"] == 5_000
+            async with player(served, "T1", since=10_000) as fresh:
+                assert fresh.table["id"] == "R1"
+                assert fresh.picture["credit"] == 5_000
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    "hello",
+    [
+        {"as": "player", "terminal": "T1", "key": "wrong"},
+        {"as": "player", "terminal": "T9", "key": "wrong"},
+        {"as": "dealer", "table": "R1", "token": "wrong"},
+        {"as": "display", "table": "R9"},
+        {"as": "owner"},
+        {"as": "player", "terminal": 1},
+    ],
+)
+def test_a_screen_that_is_not_known_is_refused(served: Served, hello: dict[str, object]) -> None:
+    async def knock() -> dict[str, object]:
+        async with connect(served.feed) as socket:
+            await socket.send(json.dumps({"hello": hello}))
+            answer: dict[str, object] = json.loads(await socket.recv())
+            return answer
+
+    assert "refused" in asyncio.run(knock())
+
+
+def test_nonsense_from_a_terminal_is_answered_and_changes_nothing(served: Served) -> None:
+    async def play() -> None:
+        async with player(served, "T1") as t1:
+            for said in ("no json", "[]", '{"n": 1}', '{"n": "one", "do": "clear"}', '{"n": 2, "do": "steal"}'):
+                await t1.socket.send(said)
+                answer = await t1.hear()
+                assert answer["ok"] is False
+            await t1.socket.send(json.dumps({"n": 3, "do": "new_game"}))
+            answer = await t1.hear()
+            while "answer" not in answer:
+                answer = await t1.hear()
+            assert (answer["ok"], answer["clause"]) == (False, "1.1(dealer)")
+            assert t1.picture["round"]["phase"] == "waiting"
+
+    asyncio.run(play())
+
+
+def test_staff_sign_in_with_their_own_password_and_are_locked_out_after_five_failures(served: Served) -> None:
+    async def play() -> None:
+        right = await sign_in(served)
+        assert (right.status_code, right.json()["role"]) == (200, "dealer")
+        for _ in range(5):
+            assert (await sign_in(served, "supervisor1", "wrong")).status_code == 401
+        assert (await sign_in(served, "supervisor1")).status_code == 429
+        assert (await sign_in(served, "nobody")).status_code == 401
+        async with httpx.AsyncClient() as client:
+            assert (await client.get(f"{served.http}/api/tables/R1/rounds/1")).status_code == 401
+
+    asyncio.run(play())
+
+
+def test_the_floor_says_how_it_is_and_describes_its_api(served: Served) -> None:
+    assert httpx.get(f"{served.http}/health").json() == {"ok": True, "tables": {"R1": "waiting"}}
+    assert b"croupier_answer_seconds" in httpx.get(f"{served.http}/metrics").content
+    described = httpx.get(f"{served.http}/api/openapi.json").json()
+    assert {"/api/sign-in", "/api/tables/{table}/rounds/{number}"} <= set(described["paths"])
+    assert httpx.get(f"{served.http}/../pyproject.toml").status_code == 404
+    assert httpx.get(f"{served.http}/assets/..%2f..%2fpackage.json").status_code == 404
+
+
+def test_a_floor_that_was_killed_while_wagering_was_open_holds_the_round_for_a_supervisor(tmp_path: Path) -> None:
+    async def begin(served: Served) -> None:
+        async with player(served, "T1") as t1, dealer(served) as house:
+            await t1.ask("insert_note", note=5_000)
+            await house.ask("new_game")
+            assert (await t1.ask("place", bet="red", stake=1_000))["ok"]
+
+    async def go_on(served: Served) -> None:
+        async with player(served, "T1") as t1, dealer(served, "supervisor1") as supervisor:
+            assert (t1.picture["round"]["phase"], t1.picture["credit"], t1.picture["bet"]) == ("held", 4_000, 1_000)
+            assert supervisor.picture["can"] == ["resume_round", "void_round"]
+            assert (await supervisor.ask("void_round", reason="malfunction"))["ok"]
+            while t1.picture["bet"]:
+                await t1.hear()
+            assert t1.picture["credit"] == 5_000
+
+    with serving(tmp_path) as served:
+        asyncio.run(begin(served))
+        served.process.kill()
+        served.process.wait()
+    with serving(tmp_path) as served:
+        asyncio.run(go_on(served))
+
+
+def test_a_wagering_period_ends_at_its_deadline_without_anyone_asking(tmp_path: Path) -> None:
+    async def play(served: Served) -> None:
+        async with dealer(served) as house:
+            await house.ask("new_game")
+            while house.picture["round"]["phase"] == "wagering":
+                await house.hear()
+            assert house.picture["round"]["phase"] == "closed"
+
+    with serving(tmp_path, period_s=0.3) as served:
+        asyncio.run(play(served))

@@ -1,0 +1,303 @@
+"""One byte changed anywhere in the books is named."""
+
+import asyncio
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from databases import KEYS, Database, OnPostgres, OnSqlite, Refusal
+from driving import KEY, House, floor_plan
+from postgres import Postgres
+
+from croupier.cage.accounts import CashOut, InsertNote, InsertTicket
+from croupier.floor.clock import ManualClock
+from croupier.floor.floor import Floor
+from croupier.floor.store import Store
+from croupier.floor.verify import Verdict, verify
+from croupier.play.commands import ConfirmNumber, EnterNumber, NewGame, Place, SpinBall, Undo
+
+pytestmark = pytest.mark.anyio
+
+COLUMNS = {
+    "event": ("stream", "version", "at", "actor", "type", "body", "hash"),
+    "head": ("stream", "version", "hash"),
+    "transfer": ("stream", "version", "place", "source", "target", "amount"),
+    "chip_account": ("id", "balance", "staked"),
+    "snapshot": ("stream", "version", "body"),
+    "ticket": ("ticket", "last_four", "amount", "redeemed"),
+}
+EVERY_COLUMN = [(table, column) for table in COLUMNS for column in COLUMNS[table]]
+Row = tuple[Any, ...]
+
+
+async def play_some_rounds(store: Store) -> None:
+    """Three rounds of two players; an account paid out and its ticket used, one more ticket unused, wagers left lying."""
+    clock = ManualClock()
+    floor = Floor(floor_plan(), store, clock, KEY)
+    house = House(floor, clock)
+    await floor.start()
+    await house.player("T1", InsertNote(10000))
+    await house.player("T2", InsertNote(5000))
+    for number in ("17", "0", "5"):
+        await house.dealer(NewGame())
+        await house.player("T1", Place("straight:17", 100))
+        await house.player("T1", Place("red", 500))
+        await house.player("T2", Place("dozen:2", 500))
+        await house.player("T2", Place("grand_series", 100))
+        await house.player("T2", Undo())
+        await house.dealer(SpinBall())
+        await house.dealer(EnterNumber(number))
+        await house.dealer(ConfirmNumber())
+    await house.dealer(NewGame())
+    first = floor.ticket_of(await house.player("T1", CashOut()))
+    await house.player("T2", InsertTicket(first))
+    await house.player("T1", InsertNote(2000))
+    await house.player("T1", CashOut())
+    await house.player("T2", Place("black", 500))
+    assert all(each.answer is not None and each.answer.ok for each in house.said)
+    await floor.stop()
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with a few rounds, to copy."""
+    path = tmp_path_factory.mktemp("played") / "floor.db"
+    database = OnSqlite(path)
+
+    async def play() -> None:
+        await play_some_rounds(await database.open())
+        await database.drop_guards()
+        await database.execute("PRAGMA journal_mode = DELETE")
+
+    asyncio.run(play())
+    return path
+
+
+@pytest.fixture
+def on_sqlite(played: Path, tmp_path: Path) -> OnSqlite:
+    """A copy of it, unguarded."""
+    database = OnSqlite(Path(shutil.copy(played, tmp_path)))
+    database.unguarded = True
+    return database
+
+
+def changed(value: Any, place: int) -> Iterator[Any]:
+    """A value with one byte, or one unit, changed: the first of these that can be told from the other rows is taken."""
+    match value:
+        case bool():
+            yield not value
+        case int():
+            yield value + 1
+            yield value - 1
+            yield value + 1_000
+        case bytes():
+            at = place % len(value)
+            yield value[:at] + bytes([value[at] ^ 1]) + value[at + 1 :]
+        case str():
+            at = place % len(value)
+            yield value[:at] + chr(ord(value[at]) ^ 1) + value[at + 1 :]
+            yield value[:at] + "~" + value[at + 1 :]
+        case _:
+            raise TypeError(value)
+
+
+async def change(database: Database, table: str, column: str, row: Row, place: int) -> Any:
+    """Change one byte or unit of one value of a row; returns the value it has now."""
+    where, keys = key_of(table, row)
+    value = row[COLUMNS[table].index(column)]
+    if (table, column) == ("ticket", "redeemed"):
+        value = bool(value)
+    for now in changed(value, place):
+        try:
+            await database.execute(f"UPDATE {table} SET {column} = ${len(keys) + 1} WHERE {where}", *keys, now)
+        except Refusal:
+            continue
+        return now
+    raise AssertionError(f"{table}.{column} of {row} cannot be changed")
+
+
+def key_of(table: str, row: Row) -> tuple[str, list[Any]]:
+    """The condition that finds a row, and its values."""
+    where = " AND ".join(f"{key} = ${place}" for place, key in enumerate(KEYS[table], start=1))
+    return where, [row[COLUMNS[table].index(key)] for key in KEYS[table]]
+
+
+async def put_back(database: Database, table: str, row: Row, now: Row) -> None:
+    """Make a row again what it was."""
+    where, keys = key_of(table, now)
+    await database.execute(f"DELETE FROM {table} WHERE {where}", *keys)
+    values = ", ".join(f"${place}" for place in range(1, len(row) + 1))
+    await database.execute(f"INSERT INTO {table} VALUES ({values})", *row)
+
+
+def name_of(table: str, row: Row) -> str:
+    """What a fault in a row is filed under."""
+    prefix = {"chip_account": "chips:", "ticket": "ticket:"}.get(table, "")
+    return f"{prefix}{row[0]}"
+
+
+async def verdict_on(database: Database) -> Verdict:
+    """What a verification says."""
+    store = await database.open()
+    try:
+        return await verify(store)
+    finally:
+        await store.close()
+
+
+async def assert_a_change_is_named(database: Database, table: str, column: str, row: Row, place: int) -> None:
+    """Change one byte or unit of a row, see it named, and put it back."""
+    now = await change(database, table, column, row, place)
+    position = COLUMNS[table].index(column)
+    after = (*row[:position], now, *row[position + 1 :])
+    verdict = await verdict_on(database)
+    what = f"{table}.{column} changed from {row[position]!r} to {now!r} in {row[:3]}"
+    assert not verdict.ok, what
+    assert verdict.first_fault is not None
+    assert verdict.first_fault.stream in (name_of(table, row), name_of(table, after)), (what, verdict)
+    if table in ("event", "snapshot") and column not in KEYS[table]:
+        assert verdict.first_fault.version == row[1], (what, verdict)
+    await put_back(database, table, row, after)
+
+
+async def assert_a_missing_row_is_named(database: Database, table: str, row: Row) -> None:
+    """Delete a row, see it named, and put it back."""
+    where, keys = key_of(table, row)
+    await database.execute(f"DELETE FROM {table} WHERE {where}", *keys)
+    verdict = await verdict_on(database)
+    assert not verdict.ok, f"{table}: {row} is gone"
+    assert verdict.first_fault is not None
+    assert verdict.first_fault.stream == name_of(table, row), (row, verdict)
+    await put_back(database, table, row, row)
+
+
+# ---------------------------------------------------------------- sqlite: every row
+
+
+async def test_books_that_nobody_touched_hold(on_sqlite: OnSqlite) -> None:
+    verdict = await verdict_on(on_sqlite)
+    assert (verdict.ok, verdict.first_fault) == (True, None)
+    assert verdict.events == len(await on_sqlite.rows("event")) > 30
+    assert all([len(await on_sqlite.rows(table)) >= 2 for table in COLUMNS])
+
+
+@pytest.mark.parametrize(("table", "column"), EVERY_COLUMN)
+async def test_one_byte_changed_in_any_row_is_named(on_sqlite: OnSqlite, table: str, column: str) -> None:
+    for place, row in enumerate(await on_sqlite.rows(table)):
+        await assert_a_change_is_named(on_sqlite, table, column, row, place)
+    assert (await verdict_on(on_sqlite)).ok, "everything was put back"
+
+
+async def test_any_byte_changed_in_an_event_is_named(on_sqlite: OnSqlite) -> None:
+    row = max(await on_sqlite.rows("event"), key=lambda each: len(each[5]))
+    for place in range(len(row[5])):
+        await assert_a_change_is_named(on_sqlite, "event", "body", row, place)
+    for place in range(len(row[6])):
+        await assert_a_change_is_named(on_sqlite, "event", "hash", row, place)
+
+
+async def test_any_byte_changed_in_a_snapshot_is_named(on_sqlite: OnSqlite) -> None:
+    row = max(await on_sqlite.rows("snapshot"), key=lambda each: len(each[2]))
+    for place in range(len(row[2])):
+        await assert_a_change_is_named(on_sqlite, "snapshot", "body", row, place)
+
+
+@pytest.mark.parametrize("table", COLUMNS)
+async def test_any_row_deleted_is_named(on_sqlite: OnSqlite, table: str) -> None:
+    for row in await on_sqlite.rows(table):
+        await assert_a_missing_row_is_named(on_sqlite, table, row)
+    assert (await verdict_on(on_sqlite)).ok, "everything was put back"
+
+
+@pytest.mark.parametrize(
+    ("table", "row"),
+    [
+        ("event", ("terminal:T9", 1, 1, "terminal:T9", "account_opened", b"{}", bytes(32))),
+        ("head", ("terminal:T9", 1, bytes(32))),
+        ("transfer", ("terminal:T9", 1, 0, "notes", "chips:T9-1", 100)),
+        ("transfer", ("table:R1", 1, 0, "notes", "chips:T1-1", 100)),
+        ("transfer", ("table:R1", 9_999, 0, "table:R1", "chips:T1-1", 100)),
+        ("chip_account", ("T9-1", 100, 0)),
+        ("chip_account", ("T9-1", 0, 0)),
+        ("snapshot", ("table:R1", 9_999, b"{}")),
+        ("ticket", ("ab12", "0042", 100, False)),
+    ],
+)
+async def test_a_row_that_no_event_made_is_named(on_sqlite: OnSqlite, table: str, row: Row) -> None:
+    values = ", ".join(f"${place}" for place in range(1, len(row) + 1))
+    await on_sqlite.execute(f"INSERT INTO {table} VALUES ({values})", *row)
+    verdict = await verdict_on(on_sqlite)
+    assert not verdict.ok
+    assert verdict.first_fault is not None
+    assert verdict.first_fault.stream == name_of(table, row)
+
+
+async def test_two_events_in_each_others_place_are_named(on_sqlite: OnSqlite) -> None:
+    rows = [row for row in await on_sqlite.rows("event") if row[0] == "table:R1"]
+    first, second = rows[2], rows[3]
+    await put_back(on_sqlite, "event", (*first[:2], *second[2:]), first)
+    await put_back(on_sqlite, "event", (*second[:2], *first[2:]), second)
+    verdict = await verdict_on(on_sqlite)
+    assert verdict.first_fault is not None
+    assert (verdict.first_fault.stream, verdict.first_fault.version) == ("table:R1", first[1])
+
+
+async def test_a_tail_cut_off_with_its_head_still_moved_money_and_is_named(on_sqlite: OnSqlite) -> None:
+    """The last event of a table goes, with its transfers, and the head is set back: the balances still tell."""
+    [*_, before, last] = [row for row in await on_sqlite.rows("event") if row[0] == "table:R1"]
+    for table in ("event", "transfer"):
+        await on_sqlite.execute(f"DELETE FROM {table} WHERE stream = $1 AND version = $2", *last[:2])
+    await on_sqlite.execute("UPDATE head SET version = $2, hash = $3 WHERE stream = $1", *before[:2], before[6])
+    verdict = await verdict_on(on_sqlite)
+    assert verdict.first_fault is not None
+    assert verdict.first_fault.stream == "chips:T2-1"
+
+
+TEXTS = [
+    (table, column)
+    for table, column in EVERY_COLUMN
+    if column in ("stream", "actor", "type", "source", "target", "id", "ticket", "last_four")
+]
+
+
+@pytest.mark.parametrize(("table", "column"), TEXTS)
+async def test_a_byte_that_is_no_text_any_more_is_named(on_sqlite: OnSqlite, table: str, column: str) -> None:
+    """A fault of the disk does not keep to letters."""
+    [row, *_] = await on_sqlite.rows(table)
+    where, keys = key_of(table, row)
+    text = row[COLUMNS[table].index(column)].encode()
+    spoilt = bytes([text[0] ^ 0x80]) + text[1:]
+    statement = f"UPDATE {table} SET {column} = CAST(${len(keys) + 1} AS TEXT) WHERE {where}"
+    await on_sqlite.execute(statement, *keys, spoilt)
+    verdict = await verdict_on(on_sqlite)
+    assert not verdict.ok
+    assert verdict.first_fault is not None
+
+
+# ---------------------------------------------------------------- postgresql: a sample of the same
+
+
+@pytest.fixture
+async def on_postgres(postgres: Postgres) -> OnPostgres:
+    """A few rounds on PostgreSQL, unguarded."""
+    database = OnPostgres(postgres.create())
+    await play_some_rounds(await database.open())
+    await database.drop_guards()
+    return database
+
+
+async def test_a_byte_changed_on_postgresql_is_named(on_postgres: OnPostgres) -> None:
+    assert (await verdict_on(on_postgres)).ok
+    for place, (table, column) in enumerate(EVERY_COLUMN):
+        rows = await on_postgres.rows(table)
+        await assert_a_change_is_named(on_postgres, table, column, rows[place * 7 % len(rows)], place)
+    assert (await verdict_on(on_postgres)).ok, "everything was put back"
+
+
+@pytest.mark.parametrize("table", COLUMNS)
+async def test_a_row_deleted_on_postgresql_is_named(on_postgres: OnPostgres, table: str) -> None:
+    [first, *_, last] = await on_postgres.rows(table)
+    await assert_a_missing_row_is_named(on_postgres, table, first)
+    await assert_a_missing_row_is_named(on_postgres, table, last)

@@ -1,0 +1,356 @@
+"""Chips on the layout: placing, moving, taking off and taking back, series, and the arithmetic of cutting to the limits."""
+
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from house import cut_by, house, refused_by
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from croupier.floor.orders import Command
+from croupier.floor.plan import read_plan
+from croupier.play import commands as play
+from croupier.play.answers import Refused
+from croupier.play.decide import Asker, decide
+from croupier.play.events import WagersChanged
+from croupier.play.limits import Limit, Limits
+from croupier.play.table import UNDO_DEPTH, Seat, Setup, Table, Wagering
+
+TIER = ("split:5-8", "split:10-11", "split:13-16", "split:23-24", "split:27-30", "split:33-36")
+GRAND = {
+    "street:0-2-3": 2,
+    "split:4-7": 1,
+    "split:12-15": 1,
+    "split:18-21": 1,
+    "split:19-22": 1,
+    "corner:25-26-28-29": 2,
+    "split:32-35": 1,
+}
+
+# ---------------------------------------------------------------- steps
+
+
+def test_chips_are_placed_on_top_of_each_other_moved_taken_off_and_cleared() -> None:
+    with house() as h:
+        player = h.player("T1")
+        h.wagered("T1", 50_00, {"red": 5_00})
+        player.place("red", 3_00)
+        player.place("straight:17", 2_00)
+        assert player.chips == {"red": 8_00, "straight:17": 2_00}
+        assert player.move("red", "straight:17").ok
+        assert (player.chips, player.balance) == ({"straight:17": 10_00}, 40_00)
+        assert player.place("black", 1_00).ok
+        assert player.remove("straight:17").ok
+        assert (player.chips, player.balance) == ({"black": 1_00}, 49_00)
+        assert player.clear().ok
+        assert (player.chips, player.balance, player.staked) == ({}, 50_00, 0)
+
+
+def test_what_cannot_be_done_is_refused_and_changes_nothing() -> None:
+    with house() as h:
+        player = h.player("T1")
+        h.wagered("T1", 50_00, {"red": 5_00})
+        before = h.picture()
+        impossible: list[Command] = [
+            play.Place("red", 0),
+            play.Place("red", -5_00),
+            play.Place("rouge", 5_00),
+            play.Place("red", 45_01),
+            play.Move("black", "red"),
+            play.Move("red", "red"),
+            play.Move("red", "rouge"),
+            play.Move("red", "tier"),
+            play.Remove("black"),
+            play.Repeat(),
+        ]
+        for command in impossible:
+            answer = player.ask(command)
+            assert (answer.ok, answer.again) == (False, False)
+            assert answer.why
+            assert answer.clause
+        assert h.picture() == before
+
+
+@pytest.mark.parametrize("command", [play.Clear(), play.Undo(), play.Repeat(), play.Double()])
+def test_on_an_empty_layout_there_is_nothing_to_clear_undo_repeat_or_double(command: Command) -> None:
+    with house() as h:
+        h.wagered("T1", 50_00, {})
+        assert not h.player("T1").ask(command).ok
+
+
+def test_a_move_is_cut_to_the_limit_of_its_new_place_and_the_rest_comes_back() -> None:
+    with house(straight=(1_00, 10_00)) as h:
+        player = h.player("T1")
+        h.wagered("T1", 50_00, {"red": 20_00, "straight:17": 4_00})
+        assert cut_by(player.move("red", "straight:17"), "6.3.2")
+        assert (player.chips, player.balance) == ({"straight:17": 10_00}, 40_00)
+        assert player.place("red", 5_00).ok
+        assert refused_by(player.move("red", "straight:17"), "6.3.2")
+        assert (player.chips, player.balance) == ({"straight:17": 10_00, "red": 5_00}, 35_00)
+
+
+def test_every_step_is_taken_back_in_turn_twenty_deep() -> None:
+    with house() as h:
+        player = h.player("T1")
+        h.wagered("T1", 100_00, {})
+        seen = [(player.chips, player.balance)]
+        steps: list[Command] = [play.Place("tier", 1_00), play.Move("split:5-8", "red"), play.Double()]
+        steps += [play.Place("grand_series", 10), play.Remove("red"), play.Clear(), play.Place("red", 1_00)]
+        steps += [play.Place(f"straight:{number}", 10) for number in range(UNDO_DEPTH)]
+        for step in steps:
+            assert player.ask(step).ok
+            seen.append((player.chips, player.balance))
+        assert UNDO_DEPTH >= 10
+        for before in list(reversed(seen[:-1]))[:UNDO_DEPTH]:
+            assert player.undo().ok
+            assert (player.chips, player.balance) == before
+        assert not player.undo().ok
+        assert player.place("black", 1_00).ok
+        assert player.undo().ok
+        assert (player.chips, player.balance) == seen[len(steps) - UNDO_DEPTH]
+
+
+def test_each_kind_of_step_is_one_undo() -> None:
+    steps: list[Command] = [
+        play.Place("zero_spiel", 1_00),
+        play.Move("red", "black"),
+        play.Remove("red"),
+        play.Clear(),
+        play.Repeat(),
+        play.Double(),
+    ]
+    for step in steps:
+        with house() as h:
+            player = h.player("T1")
+            h.wagered("T1", 100_00, {"odd": 2_00, "even": 3_00})
+            h.result("1")
+            h.dealer.new_game()
+            player.place("red", 1_00)
+            player.place("straight:17", 2_00)
+            before = (player.chips, player.balance)
+            assert player.ask(step).ok
+            assert (player.chips, player.balance) != before
+            assert player.undo().ok
+            assert (player.chips, player.balance) == before
+
+
+def test_a_step_of_an_earlier_round_cannot_be_taken_back() -> None:
+    with house() as h:
+        h.wagered("T1", 50_00, {"red": 5_00})
+        h.result("17")
+        h.dealer.new_game()
+        assert not h.player("T1").undo().ok
+        assert h.player("T1").balance == 45_00
+
+
+def test_repeat_places_what_lay_at_the_close_of_the_last_round_wagered_in() -> None:
+    with house(red=(5_00, 100_00)) as h:
+        player = h.player("T1")
+        h.wagered("T1", 100_00, {"straight:17": 5_00, "tier": 1_00, "black": 4_00, "red": 1_00})
+        player.remove("black")
+        h.result("0")
+        lay = {"straight:17": 5_00, **dict.fromkeys(TIER, 1_00)}
+        assert player.balance == 89_00
+        h.dealer.new_game()
+        h.result("0")
+        h.dealer.new_game()
+        assert player.repeat().ok
+        assert (player.chips, player.balance) == (lay, 78_00)
+        assert player.repeat().ok
+        assert player.chips == {bet: 2 * stake for bet, stake in lay.items()}
+
+
+def test_a_new_account_has_nothing_to_repeat_and_nothing_to_undo() -> None:
+    with house() as h:
+        player = h.player("T1")
+        h.wagered("T1", 50_00, {"red": 5_00})
+        h.result("17")
+        h.wagered("T1", 5_00, {"red": 5_00})
+        player.clear()
+        assert player.cash_out().ok
+        player.notes(50_00)
+        assert not player.repeat().ok
+        assert not player.undo().ok
+        assert player.balance == 50_00
+
+
+def test_repeat_and_double_are_refused_whole_where_the_credit_is_short() -> None:
+    with house() as h:
+        player = h.player("T1")
+        h.wagered("T1", 50_00, {"red": 20_00, "black": 20_00})
+        assert refused_by(player.double(), "4.2.4")
+        h.result("0")
+        h.dealer.new_game()
+        assert refused_by(player.repeat(), "4.2.4")
+        assert (player.chips, player.balance) == ({}, 10_00)
+
+
+def test_double_cuts_each_bet_to_its_own_limit_and_says_which() -> None:
+    with house(black=(1_00, 15_00), total=(0, 50_00)) as h:
+        player = h.player("T1")
+        h.wagered("T1", 100_00, {"straight:17": 10_00, "red": 10_00, "black": 10_00})
+        answer = player.double()
+        assert [(notice.bet, notice.clause) for notice in answer.notices] == [
+            ("black", "6.3.2"),
+            ("straight:17", "6.3.3"),
+        ]
+        assert (player.chips, player.balance) == ({"black": 15_00, "red": 20_00, "straight:17": 15_00}, 50_00)
+        assert refused_by(player.double(), "6.3.3")
+
+
+@pytest.mark.parametrize("stopped", [False, True])
+def test_which_bet_a_repeat_cuts_does_not_depend_on_whether_the_system_was_stopped_in_between(stopped: bool) -> None:
+    with house(total=(0, 50_00)) as h:
+        player = h.player("T1")
+        h.wagered("T1", 100_00, {"straight:17": 20_00, "red": 20_00, "black": 10_00})
+        h.result("0")
+        if stopped:
+            h.restart()
+        h.dealer.new_game()
+        player.place("high", 15_00)
+        answer = player.repeat()
+        assert [(notice.bet, notice.clause) for notice in answer.notices] == [("straight:17", "6.3.3")]
+        assert player.chips == {"high": 15_00, "black": 10_00, "red": 20_00, "straight:17": 5_00}
+
+
+# ---------------------------------------------------------------- series
+
+
+def test_a_series_is_lowered_alike_on_all_its_pieces() -> None:
+    with house(split=(1_00, 10_00), corner=(1_00, 16_00)) as h:
+        player = h.player("T1")
+        h.wagered("T1", 100_00, {"split:18-21": 3_00})
+        assert cut_by(player.place("grand_series", 9_00), "6.3.2")
+        assert player.chips == Counter({bet: count * 7_00 for bet, count in GRAND.items()}) + Counter(
+            {"split:18-21": 3_00}
+        )
+        player.undo()
+        player.remove("split:18-21")
+        assert cut_by(player.place("grand_series", 9_00), "6.3.2")
+        assert player.chips == {bet: count * 8_00 for bet, count in GRAND.items()}
+        assert player.balance == 100_00 - 9 * 8_00
+
+
+def test_a_series_with_one_full_position_is_refused_and_no_piece_of_it_lies() -> None:
+    with house(split=(1_00, 10_00)) as h:
+        player = h.player("T1")
+        h.wagered("T1", 100_00, {"split:18-21": 10_00})
+        assert refused_by(player.place("grand_series", 1_00), "6.3.2")
+        assert (player.chips, player.balance) == ({"split:18-21": 10_00}, 90_00)
+
+
+def test_a_series_is_lowered_to_the_room_that_the_total_leaves_for_all_its_pieces() -> None:
+    with house(total=(0, 50_00)) as h:
+        player = h.player("T1")
+        h.wagered("T1", 100_00, {"red": 3_50})
+        assert cut_by(player.place("tier", 9_00), "6.3.3")
+        assert player.chips == {"red": 3_50, **dict.fromkeys(TIER, 7_75)}
+        assert player.balance == 50_00
+
+
+# ---------------------------------------------------------------- cutting, by arithmetic
+
+PLAN = read_plan(Path(__file__).with_name("floor.toml")).tables["R1"]
+
+
+@st.composite
+def signs(draw: st.DrawFn) -> Limits:
+    """A sign with small amounts, so that every amount below one can be tried."""
+    by_kind = {}
+    for kind in PLAN.setup.limits.by_kind:
+        lowest = draw(st.integers(1, 20))
+        by_kind[kind] = Limit(lowest, lowest + draw(st.integers(0, 60)), draw(st.integers(1, 15)))
+    return Limits(by_kind, 0, draw(st.integers(1, 200)))
+
+
+def permitted(limits: Limits, chips: Mapping[str, int], *, below: bool = False) -> bool:
+    """Whether the sign permits these chips together; `below` lets a short amount lie, as it may until the close."""
+
+    def on_its_own(bet: str, stake: int) -> bool:
+        limit = limits.by_kind[bet.partition(":")[0]]
+        if stake < limit.lowest:
+            return below
+        return stake <= limit.highest and (stake - limit.lowest) % limit.step == 0
+
+    return sum(chips.values()) <= limits.max_total and all(on_its_own(*each) for each in chips.items())
+
+
+def most_allowed(limits: Limits, lying: Counter[str], pieces: Counter[str], stake: int) -> int:
+    """All that was asked, if it may lie; or else the largest lower amount, tried one by one, that the sign permits."""
+
+    def with_each(each: int) -> Counter[str]:
+        return Counter({piece: lying[piece] + each * count for piece, count in pieces.items()})
+
+    others = Counter({bet: chips for bet, chips in lying.items() if bet not in pieces})
+    room = replace(limits, max_total=limits.max_total - others.total())
+    if permitted(room, with_each(stake), below=True):
+        return stake
+    return next((each for each in range(stake - 1, 0, -1) if permitted(room, with_each(each))), 0)
+
+
+def placed(
+    limits: Limits, lying: Mapping[str, int], bet: str, stake: int, balance: int = 10_000
+) -> Counter[str] | Refused:
+    """What one placement adds to what lies, decided by the table alone."""
+    table = Table(Wagering(10), 1, seats={"T1": Seat("T1-1", dict(lying))})
+    answer = decide(_with(limits), table, Asker(1, "T1", "T1-1", balance), play.Place(bet, stake))
+    if isinstance(answer, Refused):
+        return answer
+    [event] = answer.events
+    assert isinstance(event, WagersChanged)
+    added = Counter({each: now - lying.get(each, 0) for each, now in event.now.items()})
+    assert event.debit == added.total()
+    return added
+
+
+def _with(limits: Limits) -> Setup:
+    return replace(PLAN.setup, limits=limits)
+
+
+@given(
+    limits=signs(),
+    steps=st.lists(
+        st.tuples(st.sampled_from(("red", "straight:17", "tier", "grand_series")), st.integers(1, 120)),
+        min_size=1,
+        max_size=6,
+    ),
+)
+@settings(max_examples=300, deadline=None)
+def test_what_is_placed_is_the_most_that_the_sign_permits_and_never_more_than_asked(
+    limits: Limits, steps: list[tuple[str, int]]
+) -> None:
+    lying: Counter[str] = Counter()
+    for bet, stake in steps:
+        series = PLAN.setup.game.series.get(bet)
+        pieces = Counter(series.pieces if series else (bet,))
+        most = most_allowed(limits, lying, pieces, stake)
+        added = placed(limits, lying, bet, stake)
+        if isinstance(added, Refused):
+            assert most == 0
+        else:
+            assert added == Counter({piece: most * count for piece, count in pieces.items()})
+            lying += added
+        assert permitted(limits, lying, below=True)
+
+
+@given(limits=signs(), stake=st.integers(1, 120), balance=st.integers(0, 150), bet=st.sampled_from(("red", "tier")))
+@settings(max_examples=200, deadline=None)
+def test_a_placement_that_the_credit_does_not_cover_is_refused_whole(
+    limits: Limits, stake: int, balance: int, bet: str
+) -> None:
+    rich, poor = placed(limits, {}, bet, stake), placed(limits, {}, bet, stake, balance)
+    if isinstance(rich, Refused) or rich.total() <= balance:
+        assert poor == rich
+    else:
+        assert isinstance(poor, Refused)
+        assert poor.clause == "4.2.4"
+
+
+@given(limit=signs().map(lambda sign: sign.by_kind["red"]), amount=st.integers(0, 120))
+def test_the_next_lower_amount_is_the_largest_permitted_one(limit: Limit, amount: int) -> None:
+    sign = Limits({"red": limit}, 0, 1_000)
+    may_lie = [each for each in range(amount + 1) if permitted(sign, {"red": each}, below=True)]
+    assert limit.next_lower(amount) == max(may_lie)

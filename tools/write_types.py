@@ -1,0 +1,133 @@
+"""Write the TypeScript that the pages are typed with, from the one definition of what screens are told.
+
+    python tools/write_types.py [--check]
+
+Reads `croupier/server/views.py` as text, so that its docstrings and the order of its definitions come along. Every Struct
+becomes an interface and every type alias a type. Anything it does not know how to say in TypeScript is an error, never
+left out. With `--check` nothing is written: exit 1 where the file is out of date.
+"""
+
+import ast
+import json
+import sys
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+VIEWS = ROOT / "src" / "croupier" / "server" / "views.py"
+TARGET = ROOT / "web" / "src" / "schema.ts"
+
+PLAIN = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "object": "unknown", "None": "null"}
+HARMLESS = {"frozen", "kw_only", "forbid_unknown_fields", "gc", "eq", "order", "omit_defaults"}
+"""What a Struct may be told without its JSON having other names or another shape."""
+
+
+def typescript(source: str) -> str:
+    """A module of Structs as TypeScript.
+
+    >>> print(typescript('class Seat(Struct):\\n    name: str\\n    bets: dict[str, int] | None\\n'))
+    // Written by tools/write_types.py from croupier/server/views.py: change that file, then run the tool.
+    <BLANKLINE>
+    export interface Seat {
+      name: string;
+      bets: Record<string, number> | null;
+    }
+    <BLANKLINE>
+    """
+    module = ast.parse(source)
+    known = {name for statement in module.body if (name := _defined(statement))}
+    parts = ["// Written by tools/write_types.py from croupier/server/views.py: change that file, then run the tool."]
+    for statement in module.body:
+        if isinstance(statement, ast.ClassDef):
+            parts.append("\n".join(_interface(statement, known)))
+        elif isinstance(statement, ast.Assign):
+            parts.append(f"export type {_defined(statement)} = {_type(statement.value, known)};")
+    return "\n\n".join(parts) + "\n"
+
+
+def _defined(statement: ast.stmt) -> str | None:
+    if isinstance(statement, ast.ClassDef):
+        return statement.name
+    if isinstance(statement, ast.Assign) and isinstance(statement.targets[0], ast.Name):
+        return statement.targets[0].id
+    return None
+
+
+def _interface(struct: ast.ClassDef, known: set[str]) -> Iterator[str]:
+    options = {option.arg: option.value for option in struct.keywords}
+    if [ast.unparse(base) for base in struct.bases] != ["Struct"] or not options.keys() <= HARMLESS:
+        raise SystemExit(f"views.py line {struct.lineno}: {struct.name} is no plain Struct; teach this tool about it.")
+    left_out = "omit_defaults" in options and ast.unparse(options["omit_defaults"]) == "True"
+    if doc := ast.get_docstring(struct):
+        yield from _comment(doc, "")
+    yield f"export interface {struct.name} {{"
+    for statement, following in pairwise([*struct.body, ast.Pass()]):
+        if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
+            if doc := _text(following):
+                yield from _comment(doc, "  ")
+            mark = "?" if left_out and statement.value is not None else ""
+            yield f"  {statement.target.id}{mark}: {_type(statement.annotation, known)};"
+    yield "}"
+
+
+def _text(statement: ast.stmt) -> str | None:
+    value = statement.value if isinstance(statement, ast.Expr) else None
+    return value.value if isinstance(value, ast.Constant) and isinstance(value.value, str) else None
+
+
+def _comment(doc: str, margin: str) -> Iterator[str]:
+    lines = doc.strip().splitlines()
+    if len(lines) == 1:
+        yield f"{margin}/** {lines[0]} */"
+        return
+    yield f"{margin}/**"
+    yield from (f"{margin} * {line.strip()}".rstrip() for line in lines)
+    yield f"{margin} */"
+
+
+def _type(annotation: ast.expr, known: set[str]) -> str:
+    match annotation:
+        case ast.Name(id=name) if name in PLAIN:
+            return PLAIN[name]
+        case ast.Name(id=name) if name in known:
+            return name
+        case ast.Constant(value=None):
+            return "null"
+        case ast.BinOp(left=left, op=ast.BitOr(), right=right):
+            return f"{_type(left, known)} | {_type(right, known)}"
+        case ast.Subscript(value=ast.Name(id="Literal"), slice=choices):
+            return " | ".join(json.dumps(choice) for choice in _choices(choices))
+        case ast.Subscript(value=ast.Name(id="dict"), slice=ast.Tuple(elts=[ast.Name(id="str"), value])):
+            return f"Record<string, {_type(value, known)}>"
+        case ast.Subscript(value=ast.Name(id="list"), slice=item):
+            return _list(_type(item, known))
+        case ast.Subscript(value=ast.Name(id="tuple"), slice=ast.Tuple(elts=[item, ast.Constant(value=end)])) if (
+            end is ...
+        ):
+            return _list(_type(item, known))
+        case ast.Subscript(value=ast.Name(id="tuple"), slice=ast.Tuple(elts=items)):
+            return f"readonly [{', '.join(_type(item, known) for item in items)}]"
+    raise SystemExit(f"views.py line {annotation.lineno}: teach this tool to say {ast.unparse(annotation)}.")
+
+
+def _list(item: str) -> str:
+    return f"readonly ({item})[]" if " " in item else f"readonly {item}[]"
+
+
+def _choices(choices: ast.expr) -> list[object]:
+    items = choices.elts if isinstance(choices, ast.Tuple) else [choices]
+    return [ast.literal_eval(item) for item in items]
+
+
+def main() -> None:
+    """Write the file, or with `--check` say whether it is up to date."""
+    text = typescript(VIEWS.read_text("utf-8"))
+    if "--check" not in sys.argv[1:]:
+        TARGET.write_text(text, "utf-8")
+    elif not TARGET.exists() or TARGET.read_text("utf-8") != text:
+        raise SystemExit("web/src/schema.ts is out of date; run python tools/write_types.py.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,215 @@
+/**
+ * The one line between a page and the floor: it says hello, keeps the picture, and sends commands until they are answered.
+ *
+ * Changes are numbered. A gap or a lost socket leads to a new hello that names the last number seen, and the floor sends
+ * what was missed or the whole picture. A command keeps its own number until it is answered, over lost sockets and a
+ * reloaded page, so that the floor carries it out once.
+ */
+import { ServerClock } from "./clock.svelte";
+import type { Answer, Change, RoundView, TableView, Welcome } from "./schema";
+
+export type Connection = "connecting" | "live" | "lost" | "refused";
+
+export type Hello =
+  | { as: "player"; terminal: string; key: string }
+  | { as: "dealer"; table: string; token: string }
+  | { as: "display"; table: string };
+
+export type Command = { do: string } & Record<string, string | number>;
+
+/** A command on its way: its number, and the round that its sender was looking at. */
+export interface Sent {
+  n: number;
+  round: number;
+  command: Command;
+}
+
+interface Refusal {
+  refused: string;
+}
+
+type Message = Welcome | Change | Answer | Refusal;
+
+export interface FeedOptions {
+  hello: Hello;
+  /** Under which name the numbers of this terminal or console are kept in the browser. */
+  name: string;
+  url?: string;
+  answered?: (command: Command, answer: Answer) => void;
+  refused?: (words: string) => void;
+  storage?: Pick<Storage, "getItem" | "setItem">;
+  open?: (url: string) => WebSocket;
+}
+
+export const FIRST_WAIT_MS = 250;
+export const LONGEST_WAIT_MS = 2_000;
+export const WAIT_AFTER_REFUSAL_MS = 5_000;
+/** A command without an answer for so long means that the line is dead, whatever the socket says. */
+export const ANSWER_WITHIN_MS = 3_000;
+
+/** Money put into the machine is reported until it is booked; anything else only counts in the round it was meant for. */
+const IN_ANY_ROUND = new Set(["insert_note", "insert_ticket"]);
+
+export class Feed<V extends { round: RoundView }> {
+  table = $state.raw<TableView | null>(null);
+  snapshot = $state.raw<V | null>(null);
+  connection = $state<Connection>("connecting");
+  /** Why the floor turned this page away, in its words. */
+  refusal = $state("");
+  unanswered = $state.raw<readonly Sent[]>([]);
+  readonly clock = new ServerClock();
+
+  #options: FeedOptions;
+  #storage: Pick<Storage, "getItem" | "setItem">;
+  #socket: WebSocket | null = null;
+  #seq = 0;
+  #n: number;
+  #wait = FIRST_WAIT_MS;
+  #reconnecting: ReturnType<typeof setTimeout> | undefined;
+  #overdue: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: FeedOptions) {
+    this.#options = options;
+    this.#storage = options.storage ?? localStorage;
+    const kept = this.#kept();
+    this.unanswered = kept.unanswered;
+    // The clock keeps a browser that never saw this terminal from using a number again.
+    this.#n = Math.max(kept.n, Date.now());
+    this.#connect();
+  }
+
+  get live(): boolean {
+    return this.connection === "live";
+  }
+
+  /** Send a command; its answer comes to `answered`. Says whether it went on its way. */
+  send(command: Command): boolean {
+    if (!this.live || !this.snapshot) return false;
+    this.#n += 1;
+    const sent = { n: this.#n, round: this.snapshot.round.round, command };
+    this.#keep([...this.unanswered, sent]);
+    this.#put(sent);
+    return true;
+  }
+
+  /** Drop the line and say hello again, as when the network is known to be gone. */
+  reconnect(): void {
+    const socket = this.#socket;
+    this.#lost();
+    socket?.close();
+  }
+
+  close(): void {
+    clearTimeout(this.#reconnecting);
+    clearTimeout(this.#overdue);
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  #connect(): void {
+    clearTimeout(this.#reconnecting);
+    const open = this.#options.open ?? ((url: string) => new WebSocket(url));
+    const socket = open(this.#options.url ?? feedAddress());
+    this.#socket = socket;
+    socket.onopen = () => {
+      if (this.#socket === socket) this.#greet(socket);
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (this.#socket === socket) this.#hear(JSON.parse(event.data) as Message);
+    };
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#lost();
+    };
+  }
+
+  #greet(socket: WebSocket): void {
+    // With commands unanswered the page asks for the whole picture, to know which round it is before it sends them again.
+    const since = this.unanswered.length > 0 ? 0 : this.#seq;
+    socket.send(JSON.stringify({ hello: { ...this.#options.hello, since } }));
+    if (since > 0) this.#alive();
+  }
+
+  #hear(message: Message): void {
+    if ("refused" in message) this.#turnedAway(message.refused);
+    else if ("answer" in message) this.#answer(message);
+    else if ("change" in message) this.#change(message);
+    else this.#welcome(message);
+  }
+
+  #welcome(message: Welcome): void {
+    this.#seq = message.seq;
+    this.table = message.table;
+    this.snapshot = message.snapshot as unknown as V;
+    this.clock.set(message.now);
+    this.#alive();
+    const { round } = this.snapshot.round;
+    this.#keep(this.unanswered.filter((sent) => sent.round === round || IN_ANY_ROUND.has(sent.command.do)));
+    for (const sent of this.unanswered) this.#put(sent);
+  }
+
+  #change({ seq, now, change }: Change): void {
+    if (seq <= this.#seq) return;
+    if (seq > this.#seq + 1 || !this.snapshot) return this.reconnect();
+    this.#seq = seq;
+    this.snapshot = { ...this.snapshot, ...(change as Partial<V>) };
+    this.clock.hear(now);
+  }
+
+  #answer(answer: Answer): void {
+    const sent = this.unanswered.find(({ n }) => n === answer.answer);
+    if (!sent) return;
+    this.#keep(this.unanswered.filter((other) => other !== sent));
+    this.#watch();
+    this.#options.answered?.(sent.command, answer);
+  }
+
+  #turnedAway(words: string): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    this.connection = "refused";
+    this.refusal = words;
+    this.#seq = 0;
+    this.#reconnecting = setTimeout(() => this.#connect(), WAIT_AFTER_REFUSAL_MS);
+    this.#options.refused?.(words);
+  }
+
+  #alive(): void {
+    this.connection = "live";
+    this.#wait = FIRST_WAIT_MS;
+  }
+
+  #lost(): void {
+    this.#socket = null;
+    clearTimeout(this.#overdue);
+    clearTimeout(this.#reconnecting);
+    if (this.connection !== "refused") this.connection = "lost";
+    this.#reconnecting = setTimeout(() => this.#connect(), this.#wait);
+    this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT_MS);
+  }
+
+  #put({ n, command }: Sent): void {
+    this.#socket?.send(JSON.stringify({ n, ...command }));
+    this.#watch();
+  }
+
+  #watch(): void {
+    clearTimeout(this.#overdue);
+    if (this.unanswered.length > 0) this.#overdue = setTimeout(() => this.reconnect(), ANSWER_WITHIN_MS);
+  }
+
+  #kept(): { n: number; unanswered: readonly Sent[] } {
+    const text = this.#storage.getItem(`croupier:${this.#options.name}`);
+    return text ? (JSON.parse(text) as { n: number; unanswered: Sent[] }) : { n: 0, unanswered: [] };
+  }
+
+  #keep(unanswered: readonly Sent[]): void {
+    this.unanswered = unanswered;
+    this.#storage.setItem(`croupier:${this.#options.name}`, JSON.stringify({ n: this.#n, unanswered }));
+  }
+}
+
+function feedAddress(): string {
+  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/feed`;
+}

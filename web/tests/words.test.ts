@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { betName, chipFigure, money, numberInWords, odds, spotName, ticketNumber } from "../src/words";
+import { TABLE } from "./table";
+
+test.each([
+  [0, "0.00"],
+  [5, "0.05"],
+  [5_235, "52.35"],
+  [123_450, "1,234.50"],
+  [123_456_789, "1,234,567.89"],
+  [-123_450, "-1,234.50"],
+])("%i cents read %s", (cents, words) => expect(money(cents)).toBe(words));
+
+test.each([
+  [50, "0.50"],
+  [500, "5"],
+  [1_250, "12.50"],
+  [100_000, "1000"],
+  [2_500_000, "25k"],
+])("a chip of %i cents shows %s", (cents, figure) => expect(chipFigure(cents)).toBe(figure));
+
+test.each([
+  ["35", "35 to 1"],
+  ["19/20", "19 to 20"],
+])("odds of %s read %s", (pays, words) => expect(odds(pays)).toBe(words));
+
+test.each([
+  ["straight:17", "Straight up 17"],
+  ["split:14-17", "Split 14 and 17"],
+  ["street:0-2-3", "Street 0, 2 and 3"],
+  ["corner:0-1-2-3", "Corner 0, 1, 2 and 3"],
+  ["six_line:1-2-3-4-5-6", "Six line 1 to 6"],
+  ["column:3", "Third column"],
+  ["dozen:2", "Second dozen"],
+  ["red", "Red"],
+  ["low", "Low, 1 to 18"],
+  ["grand_series", "Grand Series"],
+])("%s reads %s", (bet, words) => expect(betName(bet)).toBe(words));
+
+test("a spot is read with what it pays and what lies on it", () => {
+  const split = TABLE.spots.find(({ bet }) => bet === "split:14-17")!;
+  expect(spotName(split)).toBe("Split 14 and 17, pays 17 to 1");
+  expect(spotName(split, 500)).toBe("Split 14 and 17, pays 17 to 1, 5.00 on it");
+});
+
+test("a number is described by the spots that it wins", () => {
+  expect(numberInWords(TABLE, "17")).toBe("black");
+  expect(numberInWords(TABLE, "14")).toBe("red");
+});
+
+test("a ticket's digits come in groups", () => {
+  expect(ticketNumber("014729305518264073")).toBe("01 4729 3055 1826 4073");
+});

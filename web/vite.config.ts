@@ -1,0 +1,15 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [svelte()],
+  // Under test the components must be the browser's, not those of server-side rendering.
+  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ["player.html", "dealer.html", "display.html"] },
+  },
+  test: { environment: "jsdom", include: ["tests/**/*.test.ts"], restoreMocks: true },
+});
