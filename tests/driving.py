@@ -74,11 +74,11 @@ class House:
 
     async def dealer(self, command: play.StaffCommand) -> Answer:
         """The dealer asks."""
-        return await self.ask(self.order("D1", Role.DEALER, "staff:dana", command))
+        return await self.ask(self.order("D1", Role.DEALER, "staff:dealer1", command))
 
     async def supervisor(self, command: play.StaffCommand) -> Answer:
         """The casino supervisor asks."""
-        return await self.ask(self.order("S1", Role.CASINO_SUPERVISOR, "staff:sam", command))
+        return await self.ask(self.order("S1", Role.CASINO_SUPERVISOR, "staff:supervisor1", command))
 
     def order(self, source: str, role: Role, actor: str, command: Command, terminal: str = "") -> Order:
         """An order with the source's next number."""

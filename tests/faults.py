@@ -41,6 +41,10 @@ class Faults:
         """Choose the next point of this name."""
         self._next = name
 
+    def disarm(self) -> None:
+        """Fail no more."""
+        self._chosen.clear()
+
     def point(self, name: str) -> None:
         """The database may fail here."""
         number = len(self.passed)

@@ -250,8 +250,8 @@ class House:
         self.clock = ManualClock()
         self.folder = database.parent
         self._loop, self._plan, self._database, self._numbers = loop, plan, database, 0
-        self.dealer = Staff(self, "D1", Role.DEALER, "staff:dana")
-        self.supervisor = Staff(self, "S1", Role.CASINO_SUPERVISOR, "staff:sam")
+        self.dealer = Staff(self, "D1", Role.DEALER, "staff:dealer1")
+        self.supervisor = Staff(self, "S1", Role.CASINO_SUPERVISOR, "staff:supervisor1")
         self.wheel = Staff(self, "W1", Role.WHEEL, "device:W1")
         self.floor, self._store = self._opened()
 

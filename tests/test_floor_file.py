@@ -37,11 +37,11 @@ system = "07"
 # the second table: mistakes are made here, so that the line of the first is the wrong answer
 {table("R2", "2", 20)}
 [[staff]]
-id = "dana"
+id = "dealer1"
 role = "dealer"
 password = "a hash"
 [[staff]]
-id = "sam"
+id = "supervisor1"
 role = "casino_supervisor"
 password = "another hash"
 """
@@ -98,8 +98,8 @@ def test_a_floor_file_says_which_tables_stand_where_with_which_limits_and_who_wo
     assert {one.setup.limits.on(kind) for kind in KINDS} == {Limit(1_00, 100_00, 50)}
     assert (one.setup.limits.min_total, one.setup.limits.max_total) == (5_00, 500_00)
     assert {member.id: (member.role, member.password) for member in plan.staff.values()} == {
-        "dana": (Role.DEALER, "a hash"),
-        "sam": (Role.CASINO_SUPERVISOR, "another hash"),
+        "dealer1": (Role.DEALER, "a hash"),
+        "supervisor1": (Role.CASINO_SUPERVISOR, "another hash"),
     }
     for name, terminals in (("R1", one.terminals), ("R2", other.terminals)):
         for terminal in terminals:
@@ -178,8 +178,8 @@ WRONG_VALUES = [
     ('role = "casino_supervisor"', 'role = "boss"', "casino_supervisor"),
     ('role = "casino_supervisor"', 'role = "player"', "casino_supervisor"),
     ('role = "casino_supervisor"', 'role = "clock"', "casino_supervisor"),
-    ('id = "sam"', 'id = "dana"', "dana"),
-    ('id = "sam"', "id = 5", "id"),
+    ('id = "supervisor1"', 'id = "dealer1"', "dealer1"),
+    ('id = "supervisor1"', "id = 5", "id"),
 ]
 
 
@@ -194,7 +194,7 @@ UNKNOWN_KEYS = [
     (RED, RED.replace("step", "stp"), "step"),
     (TOTAL, TOTAL.replace("min", "mim"), "min"),
     ('wheel = "simulated"', 'weel = "simulated"', "wheel"),
-    ('id = "sam"', 'id = "sam"\nage = 50', "password"),
+    ('id = "supervisor1"', 'id = "supervisor1"\nage = 50', "password"),
 ]
 
 
@@ -278,7 +278,7 @@ def test_a_table_written_in_another_shape_says_how_to_write_it(tmp_path: Path, t
     says(tmp_path, text, 1, "[[table]]")
 
 
-@pytest.mark.parametrize("text", ["[staff]\n", "staff = 5\n", 'staff = ["dana"]\n'])
+@pytest.mark.parametrize("text", ["[staff]\n", "staff = 5\n", 'staff = ["dealer1"]\n'])
 def test_staff_written_in_another_shape_say_how_to_write_them(tmp_path: Path, text: str) -> None:
     says(tmp_path, text + GOOD[GOOD.index("[[table]]") : GOOD.index("[[staff]]")], 1, "[[staff]]")
 

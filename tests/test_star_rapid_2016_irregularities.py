@@ -17,6 +17,16 @@ def no_spins(h: House) -> list[NoSpinDeclared]:
 
 # ---------------------------------------------------------------- no spin
 
+WORDS = {
+    "same_direction": "The ball ran in the direction of the wheel.",
+    "wheel_not_rotating": "The wheel was not turning.",
+    "under_four_revolutions": "The ball was not going to make four revolutions.",
+    "foreign_object": "A foreign object was in the wheel.",
+    "not_in_a_compartment": "The ball did not settle in a compartment.",
+    "ball_left_the_wheel": "The ball left the wheel.",
+    "interference": "Someone interfered with the ball or the wheel.",
+}
+
 
 @pytest.mark.parametrize(
     "ground", [pytest.param(ground, marks=pytest.mark.clause(STAR, clause)) for ground, clause in GROUNDS.items()]
@@ -28,7 +38,8 @@ def test_a_no_spin_on_each_ground_takes_the_number_away_and_leaves_the_wagers(gr
         h.close_wagering()
         declared = h.dealer.no_spin(ground)
         assert declared.ok
-        assert h.last_done("no_spin_declared") == ("staff:dana", declared.at)
+        assert [(notice.text, notice.clause) for notice in declared.notices] == [(WORDS[ground], GROUNDS[ground])]
+        assert h.last_done("no_spin_declared") == ("staff:dealer1", declared.at)
         assert no_spins(h) == [NoSpinDeclared(1, ground)]
         assert not h.dealer.enter("17").ok
         assert not h.dealer.confirm().ok
@@ -143,7 +154,7 @@ def test_a_round_open_when_the_system_stopped_is_held_and_a_supervisor_may_void_
         voided = h.supervisor.void()
         assert voided.ok
         assert (h.player("T1").balance, h.player("T2").balance, h.books()["table:R1"]) == (50_00, 20_00, 0)
-        assert h.last_done("round_voided") == ("staff:sam", voided.at)
+        assert h.last_done("round_voided") == ("staff:supervisor1", voided.at)
         [event] = [event for event in h.events() if isinstance(event, RoundVoided)]
         assert event.reason == "malfunction"
         assert {(each.terminal, each.stake, each.clause) for each in event.returned} == {
@@ -165,7 +176,7 @@ def test_a_supervisor_who_confirms_the_recorded_wagers_lets_the_round_go_on_and_
                 assert refused_by(h.by(role).ask(play.ResumeRound()), "11.5")
         resumed = h.supervisor.resume()
         assert resumed.ok
-        assert h.last_done("round_resumed") == ("staff:sam", resumed.at)
+        assert h.last_done("round_resumed") == ("staff:supervisor1", resumed.at)
         assert (h.phase, h.deadline, h.table.spinning) == ("wagering", resumed.at + 30_000_000, False)
         h.result("17")
         assert h.player("T1").balance == 360_00

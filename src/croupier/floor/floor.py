@@ -77,6 +77,8 @@ class Floor:
         self.balances: dict[str, Account] = {}
         """What accounts had after the last commit here: for screens, never for decisions."""
         self.listeners: list[Callable[[Committed], None]] = []
+        self.steady = asyncio.Lock()
+        """Held while a batch is being committed: whoever holds it sees nothing that is not durable."""
         self.closing = False
         """Whether rounds only finish now, and none is opened."""
         self.store = store
@@ -153,7 +155,8 @@ class Floor:
                 waiting.append(self._queue.get_nowait())
             waiting.sort(key=lambda each: each.order.at)
             try:
-                await self._commit(waiting)
+                async with self.steady:
+                    await self._commit(waiting)
             finally:
                 for _ in waiting:
                     self._queue.task_done()
@@ -209,9 +212,10 @@ class Floor:
         """The accounts that these orders may touch."""
         accounts: set[str] = set()
         for order in orders:
-            terminal = self.terminals.get(order.terminal)
-            if terminal is not None and terminal.account is not None:
-                accounts.add(terminal.account)
+            if isinstance(order.command, (play.ByPlayer, cage.CageCommand)):
+                terminal = self.terminals.get(order.terminal)
+                if terminal is not None and terminal.account is not None:
+                    accounts.add(terminal.account)
             elif order.table in self.tables:
                 accounts |= self.tables[order.table].accounts()
         return accounts
@@ -344,7 +348,10 @@ class Floor:
             frozenset(name for kind, name in named if kind == "terminal"),
         )
         for listener in self.listeners:
-            listener(committed)
+            try:
+                listener(committed)
+            except Exception as failure:  # what was committed stands, whatever a screen makes of it
+                _LOG.error("listener_failed", error=repr(failure))
 
     # ------------------------------------------------------------ from the journal
 

@@ -104,11 +104,12 @@ def decide(setup: Setup, table: Table, asker: Asker, command: Command) -> Decisi
 
 def _wager(setup: Setup, table: Table, asker: Asker, command: PlayerCommand) -> Decision:
     policy = setup.policy
-    if asker.account is None:
+    if policy.account_first.value and asker.account is None:
         return Refused("Insert a note or a ticket first: there is no credit here.", policy.account_first.clause)
     open_now = isinstance(table.phase, Wagering) and asker.at < table.phase.deadline
     if policy.changes_end_with_wagering.value and not open_now:
         return Refused("The wagering period is over.", policy.changes_end_with_wagering.clause)
+    assert asker.account is not None
     lying = table.chips(asker.terminal, asker.account)
     match command:
         case Place():
@@ -360,9 +361,9 @@ def _no_spin(setup: Setup, table: Table, command: DeclareNoSpin) -> Decision:
         return Refused(f"A no spin needs one of the grounds: {grounds}.", policy.authority["declare_no_spin"].clause)
     if not table.spinning and not isinstance(table.phase, Registered):
         return Refused("There is no spin to declare void.", policy.no_spin_is_final.clause)
-    declared = NoSpinDeclared(table.attempt, command.reason)
+    declared, ground = NoSpinDeclared(table.attempt, command.reason), policy.no_spin[command.reason]
     if policy.respin_with_wagers.value:
-        return Accepted([declared])
+        return Accepted([declared], (Notice(ground.value, ground.clause),))
     clause = policy.respin_with_wagers.clause
     return Accepted([declared, RoundVoided(table.round, command.reason, _all_back(table, clause))])
 

@@ -7,7 +7,7 @@ changes so that a screen that was away for a moment goes on where it was. Screen
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import structlog
@@ -67,7 +67,7 @@ class Greeting(Struct):
 class Numbered(Struct):
     """The number of a command; the rest says what it asks."""
 
-    n: int
+    n: Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
 
 
 Said = play.PlayerCommand | play.StaffCommand | cage.Command
@@ -213,10 +213,11 @@ class Feed:
             await send({"type": "websocket.close", "code": 4401})
             return
         connection = Connection(send)
-        for message in channel.welcome(hello.since):
-            connection.send(message)
-        channel.connections.add(connection)
-        self._seen_by_dealers(channel.table)
+        async with self._floor.steady:
+            for message in channel.welcome(hello.since):
+                connection.send(message)
+            channel.connections.add(connection)
+            self._seen_by_dealers(channel.table)
         _SCREENS.labels(hello.kind).inc()
         writer = asyncio.create_task(connection.write())
         asking: set[asyncio.Task[None]] = set()
@@ -226,9 +227,11 @@ class Feed:
                 task = asyncio.create_task(self._ask(connection, channel, ask, at, message))
                 asking.add(task)
                 task.add_done_callback(asking.discard)
+                task.add_done_callback(_log_failure)
         finally:
             channel.connections.discard(connection)
-            self._seen_by_dealers(channel.table)
+            async with self._floor.steady:
+                self._seen_by_dealers(channel.table)
             _SCREENS.labels(hello.kind).dec()
             writer.cancel()
 
@@ -324,7 +327,8 @@ class Feed:
         _SECONDS.observe((self._floor.clock.now() - at) / 1_000_000)
         notices = tuple(views.Notice(each.text, each.clause, each.bet) for each in answer.notices)
         if order.terminal and self._remember(order, answer, notices):
-            channel.refresh()
+            async with self._floor.steady:
+                channel.refresh()
         connection.send(_ENCODER.encode(views.Answer(number, answer.ok, answer.at, answer.why, answer.clause, notices)))
 
     def _remember(self, order: Order, answer: Answer, notices: tuple[views.Notice, ...]) -> bool:
@@ -341,6 +345,11 @@ class Feed:
             self._tickets.pop(order.terminal, None)
             self._notices.pop(order.terminal, None)
         return kept != (self._notices.get(order.terminal), self._tickets.get(order.terminal))
+
+
+def _log_failure(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (failure := task.exception()) is not None:
+        _LOG.error("command_failed", error=repr(failure))
 
 
 def _text(message: dict[str, Any]) -> bytes:

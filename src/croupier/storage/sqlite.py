@@ -32,7 +32,9 @@ class SqliteStore:
         flags = apsw.SQLITE_OPEN_READONLY if read_only else apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
         self._db = apsw.Connection(str(path), flags=flags)
         self._db.set_busy_timeout(BUSY_MS)
-        if not read_only:
+        if read_only:
+            self._execute("BEGIN")  # so that everything read is of one moment, whatever is written meanwhile
+        else:
             self._use_wal()
             self._execute("PRAGMA synchronous = FULL")
             self._migrate()
