@@ -1,4 +1,4 @@
-"""Settlement and exact odds, each beside its limit, and beside a peer where one installs from the registries."""
+"""Settlement, exact odds and durable wagers, each beside its limit, and beside a peer where there is one."""
 
 import json
 import os
@@ -19,6 +19,7 @@ from crapssim.bet import Any7, AnyCraps, Boxcars, Field, Yo
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks import durable
 from croupier.games.baccarat import Baccarat
 from croupier.games.cards import DECK, Shoe
 from croupier.games.coup import Coup
@@ -80,6 +81,22 @@ def main() -> None:
     )
     start = best_of(5, lambda: timed(lambda: croupier("--help")))
     table.add_row("croupier --help", f"{start * 1000:.0f} ms", "limit", "200 ms", f"{0.2 / start:.1f}x inside")
+
+    for each in durable.measure():
+        table.add_row(
+            f"durable wagers/s on {each.engine} (p50 {each.p50_ms:.1f} ms, p99 {each.p99_ms:.1f} ms)",
+            f"{each.rate:,.0f}",
+            "limit",
+            f"{each.limit:,}",
+            f"{each.rate / each.limit:.2f}x the limit",
+        )
+        table.add_row(
+            f"  the same rows in the same batches of {each.batch:.0f}, raw",
+            f"{each.rate:,.0f}",
+            f"{each.engine} alone",
+            f"{each.raw_rate:,.0f}",
+            f"{each.raw_rate / each.rate:.2f}x slower (limit {each.within:.0f}x)",
+        )
 
     screen = Console(width=None if sys.stdout.isatty() else 140)
     screen.print(table)
