@@ -95,8 +95,8 @@ class LoadTerminal:
             await asyncio.sleep(max(0.0, locks - LAST_MOMENT_S * self._mood.random() - time.monotonic()))
             await self._place(socket, locks)
             return
-        for _ in range(self._mood.randint(2, 6)):
-            await asyncio.sleep(self._mood.random() * 1.5)
+        for _ in range(self._mood.randint(8, 12)):
+            await asyncio.sleep(self._mood.random() * 1.2)
             if time.monotonic() > locks:
                 return
             await self._place(socket, locks)
@@ -154,8 +154,9 @@ def run(options: argparse.Namespace) -> int:
 
 
 async def _run(folder: Path, count: int, seconds: int, last_moment: bool, screen: Console) -> int:
-    tables = [f"L{number + 1}" for number in range(-(-count // SEATS))]
-    (folder / "load.toml").write_text(_floor_file(tables), "utf-8")
+    seats = count if last_moment else SEATS  # one table, so that everyone has one deadline
+    tables = [f"L{number + 1}" for number in range(-(-count // seats))]
+    (folder / "load.toml").write_text(_floor_file(tables, seats), "utf-8")
     server = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "croupier", "serve", "--config", str(folder / "load.toml"), "--port", "0"),
         stdout=subprocess.PIPE,
@@ -167,8 +168,8 @@ async def _run(folder: Path, count: int, seconds: int, last_moment: bool, screen
         key = load_key(folder / "load.key")
         terminals = []
         for number in range(count):
-            table = tables[number // SEATS]
-            name = f"{table}-{number % SEATS + 1}"
+            table = tables[number // seats]
+            name = f"{table}-{number % seats + 1}"
             terminals.append(LoadTerminal(f"ws://127.0.0.1:{port}/feed", table, name, terminal_key(key, name), number))
         until = time.monotonic() + seconds
         playing = asyncio.gather(*(_join(each, place, until, last_moment) for place, each in enumerate(terminals)))
@@ -245,11 +246,11 @@ async def _one_order_explains(store: Store, history: list[Sent]) -> bool:
     return True
 
 
-def _floor_file(tables: list[str]) -> str:
+def _floor_file(tables: list[str], seats: int) -> str:
     kinds = "straight split street corner six_line column dozen low high even odd red black".split()
     limits = "\n".join(f'{kind} = {{ min = "1.00", max = "500.00" }}' for kind in kinds)
     return "\n".join(
-        f'[[table]]\nid = "{table}"\nrulebook = "star-rapid-2016"\ngame = "roulette"\nseats = {SEATS}\nperiod_s = 10\n'
+        f'[[table]]\nid = "{table}"\nrulebook = "star-rapid-2016"\ngame = "roulette"\nseats = {seats}\nperiod_s = 10\n'
         f'[table.limits]\n{limits}\n[table.devices]\nwheel = "simulated"\n'
         for table in tables
     )

@@ -45,7 +45,7 @@ def parser() -> Parser:
     load = commands.add_parser("load", help="many terminals at once on a floor of its own, and whether the books agree")
     load.add_argument("--terminals", type=int, default=2000, metavar="N", help="how many terminals (2000)")
     load.add_argument("--seconds", type=int, default=40, metavar="S", help="for how long (40)")
-    load.add_argument("--last-moment", action="store_true", help="everyone wagers in the last 100 ms")
+    load.add_argument("--last-moment", action="store_true", help="one table, and everyone wagers in the last 100 ms")
     load.set_defaults(module="load")
 
     rules = commands.add_parser("rules", help="the rulebooks: their games, bets and odds, and what a clause means here")

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import signal
 import socket
 from collections.abc import Callable
@@ -24,6 +25,8 @@ from croupier.storage.sqlite import SqliteStore
 
 POLITE_S = 60.0
 """How long a stop waits for rounds to finish."""
+GC_THRESHOLD = (50_000, 20, 50)
+"""Collect seldom: a collection stops the floor, and what it makes is nearly all freed without one."""
 _LOG = structlog.get_logger()
 
 
@@ -64,6 +67,9 @@ async def serve(
         at = plan.table_of(terminal)
         assert at is not None
         tasks.append(asyncio.create_task(SimulatedPlayer(floor, at.setup.table, terminal, seed).run()))
+    gc.collect()
+    gc.freeze()  # what is there now stays: nothing is gained by looking it over again and again
+    gc.set_threshold(*GC_THRESHOLD)
     web = asyncio.create_task(server.serve(sockets=[listening]))
     _LOG.info("open", port=listening.getsockname()[1], tables=sorted(plan.tables))
     ready(listening.getsockname()[1])
