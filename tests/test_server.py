@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import signal
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 from serving import PASSWORD, Served, serving
 from websockets.asyncio.client import ClientConnection, connect
 
+from croupier.floor.recall import recall
 from croupier.floor.verify import verify
 from croupier.storage.sqlite import SqliteStore
 
@@ -250,3 +252,22 @@ def test_a_wagering_period_ends_at_its_deadline_without_anyone_asking(tmp_path: 
 
     with serving(tmp_path, period_s=0.3) as served:
         asyncio.run(play(served))
+
+
+def test_a_floor_that_is_told_to_stop_lets_the_round_finish_and_opens_no_other(served: Served) -> None:
+    async def play() -> None:
+        async with dealer(served) as house:
+            assert (await house.ask("new_game"))["ok"]
+            served.process.send_signal(signal.SIGTERM)
+            while "closing" not in (refused := await house.ask("new_game"))["why"]:
+                assert not refused["ok"]
+            for do in ("spin_ball", "no_more_bets"):
+                assert (await house.ask(do))["ok"]
+            assert (await house.ask("enter_number", number="0"))["ok"]
+            assert (await house.ask("confirm_number"))["ok"]
+
+    asyncio.run(play())
+    assert served.process.wait(30) == 0
+    played = asyncio.run(recall(SqliteStore(served.database, read_only=True), "R1", 1))
+    assert played is not None
+    assert played.number == "0"

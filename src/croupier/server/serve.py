@@ -5,7 +5,8 @@ import contextlib
 import gc
 import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import structlog
@@ -28,6 +29,15 @@ POLITE_S = 60.0
 GC_THRESHOLD = (50_000, 20, 50)
 """Collect seldom: a collection stops the floor, and what it makes is nearly all freed without one."""
 _LOG = structlog.get_logger()
+
+
+class WebServer(uvicorn.Server):
+    """The web server. When to stop is the floor's business: rounds finish first."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Leave signals alone."""
+        yield
 
 
 async def open_store(url: str) -> Store:
@@ -53,15 +63,14 @@ async def serve(
     feed = Feed(floor, who, key)
     listening = socket.create_server(("127.0.0.1", port), backlog=4096)
     config = uvicorn.Config(build(floor, who, feed), log_config=None, ws="websockets-sansio", ws_ping_interval=20)
-    server = uvicorn.Server(config)
+    server = WebServer(config)
     stopping = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
-    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]  # we stop politely ourselves
     tasks = [asyncio.create_task(_keep_time(floor))]
     for name, table in plan.tables.items():
         if table.simulated:
-            dealer = SimulatedDealer(floor, name, lambda name=name: feed.person_deals(name))  # type: ignore[misc]
+            dealer = SimulatedDealer(floor, name, partial(feed.person_deals, name))
             tasks.append(asyncio.create_task(dealer.run()))
     for seed, terminal in enumerate(demo_players):
         at = plan.table_of(terminal)
