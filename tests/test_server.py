@@ -3,6 +3,8 @@
 import asyncio
 import json
 import signal
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -10,6 +12,7 @@ from typing import Any
 
 import httpx
 import pytest
+from argon2 import PasswordHasher
 from serving import PASSWORD, Served, serving
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -271,3 +274,13 @@ def test_a_floor_that_is_told_to_stop_lets_the_round_finish_and_opens_no_other(s
     played = asyncio.run(recall(SqliteStore(served.database, read_only=True), "R1", 1))
     assert played is not None
     assert played.number == "0"
+
+
+def test_enrolling_prints_the_address_with_which_a_terminal_comes_in(served: Served) -> None:
+    command = [sys.executable, "-m", "croupier", "enroll"]
+    printed = subprocess.run([*command, str(served.folder / "floor.toml")], capture_output=True, text=True, check=True)
+    assert f"R1  T1  {served.player('T1').removeprefix(served.http)}\n" in printed.stdout
+    hashed = subprocess.run([*command, "--password"], input=f"{PASSWORD}\n", capture_output=True, text=True, check=True)
+    assert PasswordHasher().verify(hashed.stdout.strip(), PASSWORD)
+    for wrong in (command, [*command, "nowhere.toml"]):
+        assert subprocess.run(wrong, capture_output=True, text=True, check=False).returncode == 2

@@ -32,6 +32,13 @@ def parser() -> Parser:
     serve.add_argument("--port", type=int, default=8080, metavar="N", help="the port to listen on (8080)")
     serve.set_defaults(module="serve")
 
+    enroll = commands.add_parser(
+        "enroll", help="the addresses of a floor's terminals, or a password's hash for its staff"
+    )
+    enroll.add_argument("config", nargs="?", metavar="FLOOR.toml", help="the floor file")
+    enroll.add_argument("--password", action="store_true", help="read a password and print its hash for the floor file")
+    enroll.set_defaults(module="enroll")
+
     verify = commands.add_parser("verify", help="whether the books of a database hold, from the first event")
     verify.add_argument("database", metavar="DATABASE", help="a file, or postgresql://…")
     verify.add_argument("--json", action="store_true", help="one JSON object")

@@ -1,0 +1,29 @@
+"""`croupier enroll`: the addresses with which a floor's terminals come in, and a password's hash for the floor file."""
+
+import argparse
+import getpass
+import sys
+from pathlib import Path
+
+from argon2 import PasswordHasher
+
+from croupier.floor.keys import load_key, terminal_key
+from croupier.floor.plan import read_plan
+from croupier.games.notation import WrongInput
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print what was asked for. Whoever has a terminal's address can play at it: keep it on the terminal."""
+    if options.password:
+        word = getpass.getpass() if sys.stdin.isatty() else sys.stdin.readline().rstrip("\n")
+        if not word:
+            raise WrongInput("A password is not empty.")
+        print(PasswordHasher().hash(word))
+        return 0
+    if options.config is None:
+        raise WrongInput("Say which floor: croupier enroll FLOOR.toml (or --password for a member of staff).")
+    config = Path(options.config)
+    plan, key = read_plan(config), load_key(config.with_suffix(".key"))
+    for terminal, table in plan.places.items():
+        print(f"{table}  {terminal}  /player?terminal={terminal}&key={terminal_key(key, terminal)}")
+    return 0
