@@ -53,6 +53,7 @@ class Notebook:
 
     def __init__(self, path: str) -> None:
         self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        os.write(self._file, b"\n")  # a line that the last life was killed in ends here
 
     def write(self, said: Said) -> None:
         """One line, in the system's hands when this returns."""
@@ -64,9 +65,13 @@ def read_notebook(path: str) -> list[Said]:
     said: dict[tuple[str, int], Said] = {}
     with open(path, "rb") as file:
         for line in file:
-            if line.endswith(b"\n"):
+            try:
                 each = msgspec.json.decode(line, type=Said)
-                said[each.order.source, each.order.number] = each
+            except msgspec.ValidationError:
+                raise
+            except msgspec.DecodeError:
+                continue  # cut short by a kill, so never written down
+            said[each.order.source, each.order.number] = each
     return list(said.values())
 
 
