@@ -1,14 +1,20 @@
 """Clause marks: checked when tests are collected, and written down when a full run has passed them."""
 
 import json
+import os
 from collections import defaultdict
 from collections.abc import Iterator
 
+import hypothesis
 import pytest
 from databases import anyio_backend, database, postgres, store  # noqa: F401 (fixtures)
 
 from croupier.cli.trace import RECORD
 from croupier.rulebooks.clauses import DOCUMENTS, by_id
+
+# How long an example takes says more of the machine than of the code. The same examples every time in CI.
+hypothesis.settings.register_profile("croupier", deadline=None, derandomize="CI" in os.environ)
+hypothesis.settings.load_profile("croupier")
 
 CHOOSING = (
     *("keyword", "markexpr", "deselect", "ignore", "ignore_glob", "collectonly", "maxfail"),

@@ -47,7 +47,7 @@ class Served:
     def stop(self) -> None:
         """Stop politely and see that it ended well."""
         self.process.send_signal(signal.SIGTERM)
-        assert self.process.wait(30) == 0
+        assert self.process.wait(90) == 0
 
 
 @contextmanager

@@ -17,6 +17,7 @@ from croupier.floor.verify import verify
 from croupier.storage.sqlite import SqliteStore
 
 T = TypeVar("T")
+expect.set_options(timeout=30_000)  # a busy machine is slow, not wrong
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 

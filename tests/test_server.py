@@ -38,7 +38,7 @@ class Screen:
         self.number = 0
 
     async def hear(self) -> dict[str, Any]:
-        message: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), 5))
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), 30))
         if "snapshot" in message:
             self.seq, self.table, self.picture = message["seq"], message["table"], message["snapshot"]
         elif "change" in message:
@@ -270,7 +270,7 @@ def test_a_floor_that_is_told_to_stop_lets_the_round_finish_and_opens_no_other(s
             assert (await house.ask("confirm_number"))["ok"]
 
     asyncio.run(play())
-    assert served.process.wait(30) == 0
+    assert served.process.wait(90) == 0
     played = asyncio.run(recall(SqliteStore(served.database, read_only=True), "R1", 1))
     assert played is not None
     assert played.number == "0"
