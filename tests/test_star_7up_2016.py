@@ -180,7 +180,7 @@ def test_a_coup_has_a_players_and_a_bankers_hand_and_no_other() -> None:
         hands = table().read(outcome)[1]["hands"]
         assert isinstance(hands, dict)
         assert set(hands) == {"player", "banker"}
-        assert sorted(hands["player"] + hands["banker"]) == sorted(outcome["cards"])  # type: ignore[call-overload]
+        assert sorted(hands["player"] + hands["banker"]) == sorted(outcome["cards"])  # type: ignore[call-overload]  # cards are a list
 
 
 @pytest.mark.clause(STAR, "9.1")

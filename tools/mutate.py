@@ -180,7 +180,7 @@ def killed(task: tuple[Flip, dict[str, list[str]]]) -> Death:
 
     Citations.__call__ = state  # type: ignore[method-assign]  # that is the flip
     try:
-        import croupier.rulebooks.library  # noqa: F401
+        import croupier.rulebooks.library  # noqa: F401  # to see whether the flip lets it be imported
     except Exception:
         return Death(set(flip.clauses), imported=False)
     nodes = sorted({node for clause in flip.clauses for node in tests[clause]})

@@ -10,8 +10,6 @@ from croupier.play.table import Closed, Held, Registered, Table, Wagering, Waiti
 from croupier.rulebooks.policy import Role
 from croupier.server.views import DealerView, DisplayView, Line, Notice, Phase, PlayerView, RoundView, SeatView
 
-PLAYER_COMMANDS = ("place", "move", "remove", "clear", "undo", "repeat", "double")
-
 
 def round_view(floor: Floor, table: str) -> RoundView:
     """The round as everyone sees it."""
