@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 import uvloop
 from postgres import running
 
-from croupier.cage.accounts import InsertNote
+from croupier.cage.commands import InsertNote
 from croupier.floor.clock import SystemClock
 from croupier.floor.floor import Floor
 from croupier.floor.orders import Order
@@ -22,6 +22,7 @@ from croupier.floor.plan import FloorPlan, read_plan
 from croupier.floor.store import Batch, Store, Transaction
 from croupier.play.commands import NewGame, Place
 from croupier.rulebooks.policy import Role
+from croupier.server.serve import collect_seldom
 from croupier.storage.postgres import PostgresStore
 from croupier.storage.sqlite import SqliteStore
 
@@ -78,7 +79,8 @@ class _Recorded:
 
 
 def measure() -> list[Durable]:
-    """Both engines, one after the other."""
+    """Both engines, one after the other, with the garbage collector set as `serve` sets it."""
+    collect_seldom()
     with TemporaryDirectory() as folder, running() as postgres:
         plan = _plan(Path(folder))
 

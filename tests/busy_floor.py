@@ -13,14 +13,14 @@ import msgspec
 import structlog
 from driving import KEY, House, Said, floor_plan
 
-from croupier.cage.accounts import CashOut, Command, InsertNote, InsertTicket
+from croupier.cage.commands import CashOut, Command, InsertNote, InsertTicket
 from croupier.floor.clock import SystemClock
 from croupier.floor.floor import Floor
 from croupier.floor.orders import Answer, Order
 from croupier.floor.store import Store
 from croupier.play.commands import (
     Clear,
-    ConfirmNumber,
+    ConfirmOutcome,
     Double,
     EnterNumber,
     Move,
@@ -127,7 +127,7 @@ class BusyHouse(House):
                 case Closed():
                     await self.dealer(EnterNumber(number))
                 case Registered():
-                    await self.dealer(ConfirmNumber())
+                    await self.dealer(ConfirmOutcome())
                 case Held():
                     await self.supervisor(ResumeRound())
 

@@ -10,8 +10,9 @@ import asyncpg
 import pytest
 from postgres import CannotStart, Postgres, running
 
-from croupier.floor.store import Store
+from croupier.floor.store import Reading, Store
 from croupier.storage.postgres import PostgresStore
+from croupier.storage.postgres_reading import PostgresMoment
 from croupier.storage.sqlite import SqliteStore
 
 ENGINES = ("sqlite", "postgresql")
@@ -42,6 +43,10 @@ class Database(ABC):
     @abstractmethod
     async def open(self) -> Store:
         """The store, as a floor opens it."""
+
+    @abstractmethod
+    async def read(self) -> Reading:
+        """The database as `croupier verify` opens it: as it is at one moment."""
 
     @abstractmethod
     async def execute(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
@@ -76,6 +81,10 @@ class OnSqlite(Database):
     async def open(self) -> Store:
         """The store, as a floor opens it."""
         return SqliteStore(self.where)
+
+    async def read(self) -> Reading:
+        """The database as it is at one moment."""
+        return SqliteStore(self.where, read_only=True)
 
     async def execute(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         """Run a statement on a connection of its own."""
@@ -117,6 +126,10 @@ class OnPostgres(Database):
     async def open(self) -> Store:
         """The store, as a floor opens it."""
         return await PostgresStore.open(self.where)
+
+    async def read(self) -> Reading:
+        """The database as it is at one moment."""
+        return await PostgresMoment.open(self.where)
 
     async def execute(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         """Run a statement on a connection of its own."""

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.cage import accounts as cage
+from croupier.cage import commands as cage
 from croupier.cage import events as cage_events
 from croupier.floor.clock import Clock
 from croupier.floor.floor import Floor
@@ -116,7 +116,7 @@ async def where_the_money_is(store: Store) -> tuple[int, int]:
     notes = sum(event.amount for event in events if isinstance(event, cage_events.NoteStacked))
     won = sum(event.staked - event.returned for event in events if isinstance(event, play_events.WagersSettled))
     accounts = sum(account.balance + account.staked for account in await store.accounts())
-    tickets = sum(ticket.amount for ticket in await store.tickets() if not ticket.redeemed)
+    tickets = sum(ticket.amount for ticket in await store.tickets() if ticket.state == "good")
     return notes, accounts + tickets + won
 
 
@@ -127,8 +127,8 @@ EVENT_OF: dict[str, type[Event]] = {
     **dict.fromkeys(("place", "move", "remove", "clear", "undo", "repeat", "double"), play_events.WagersChanged),
     "new_game": play_events.RoundOpened,
     "spin_ball": play_events.BallSpun,
-    "enter_number": play_events.NumberRegistered,
-    "confirm_number": play_events.RoundSettled,
+    "enter_number": play_events.OutcomeRegistered,
+    "confirm_outcome": play_events.RoundSettled,
     "resume_round": play_events.RoundResumed,
 }
 """The one event that a command makes if it is accepted."""

@@ -4,14 +4,16 @@ import asyncio
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 
+from croupier.cage.tickets import Ticket
 from croupier.floor.journal import Head, Record
 from croupier.floor.store import (
+    LAST_VERSION,
     Account,
     Batch,
+    NumberedAnswer,
     Snapshot,
     Store,
     StoredAnswer,
-    StoredTicket,
     StoredTransfer,
     Transaction,
 )
@@ -36,10 +38,15 @@ class Faults:
         self._error = error
         self._chosen = set() if first is None else set(range(first, first + in_a_row))
         self._next: str | None = None
+        self._away = False
 
     def fail_at_the_next(self, name: str) -> None:
         """Choose the next point of this name."""
         self._next = name
+
+    def fail_from_now_on(self) -> None:
+        """Choose every point."""
+        self._away = True
 
     def disarm(self) -> None:
         """Fail no more."""
@@ -52,7 +59,7 @@ class Faults:
         if name == self._next:
             self._next = None
             self._chosen.add(number)
-        if number in self._chosen:
+        if self._away or number in self._chosen:
             if self._error is Killed:
                 self.victim = asyncio.current_task()
                 self.killed.set()
@@ -83,10 +90,10 @@ class FaultyStore:
         self._faults.point("after heads")
         return found
 
-    async def latest(self, stream: str) -> Snapshot | None:
+    async def latest(self, stream: str, upto: int = LAST_VERSION) -> Snapshot | None:
         """A stream's latest snapshot."""
         self._faults.point("before latest")
-        found = await self._store.latest(stream)
+        found = await self._store.latest(stream, upto)
         self._faults.point("after latest")
         return found
 
@@ -118,12 +125,19 @@ class FaultyStore:
         self._faults.point("after accounts")
         return found
 
-    async def tickets(self) -> list[StoredTicket]:
+    async def tickets(self) -> list[Ticket]:
         """All tickets."""
         self._faults.point("before tickets")
         found = await self._store.tickets()
         self._faults.point("after tickets")
         return found
+
+    async def answers(self) -> AsyncIterator[NumberedAnswer]:
+        """All answers, by source and number."""
+        self._faults.point("before answers")
+        async for each in self._store.answers():
+            yield each
+        self._faults.point("after answers")
 
     async def streams(self) -> list[str]:
         """Every stream."""
@@ -156,7 +170,7 @@ class FaultyTransaction:
         self._faults.point("after lock")
         return found
 
-    async def ticket(self, ticket: str) -> StoredTicket | None:
+    async def ticket(self, ticket: str) -> Ticket | None:
         """Lock a ticket and read it."""
         self._faults.point("before ticket")
         found = await self._transaction.ticket(ticket)

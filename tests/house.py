@@ -21,13 +21,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Literal
 
-from croupier.cage import accounts as cage
+from croupier.cage import commands as cage
+from croupier.cage.tickets import Ticket
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
 from croupier.floor.journal import Event, Record, decode, encode_state
 from croupier.floor.orders import Answer, Command, Order
 from croupier.floor.plan import FloorPlan, read_plan
-from croupier.floor.store import Account, Snapshot, StoredAnswer, StoredTicket, StoredTransfer
+from croupier.floor.store import Account, Snapshot, StoredAnswer, StoredTransfer
 from croupier.floor.verify import verify
 from croupier.play import commands as play
 from croupier.play.table import Table, Wagering
@@ -228,7 +229,7 @@ class Staff(Source):
 
     def confirm(self) -> Answer:
         """Confirm the number."""
-        return self.ask(play.ConfirmNumber())
+        return self.ask(play.ConfirmOutcome())
 
     def no_spin(self, reason: str) -> Answer:
         """Declare no spin."""
@@ -324,11 +325,11 @@ class House:
         deal(play.NewGame())
         if note > cents:
             assert player.place("straight:0", note - cents).ok
-            for command in (play.SpinBall(), play.NoMoreBets(), play.EnterNumber("1"), play.ConfirmNumber()):
+            for command in (play.SpinBall(), play.NoMoreBets(), play.EnterNumber("1"), play.ConfirmOutcome()):
                 deal(command)
             deal(play.NewGame())
         paid = player.cash_out()
-        for command in (play.SpinBall(), play.EnterNumber("1"), play.ConfirmNumber()):
+        for command in (play.SpinBall(), play.EnterNumber("1"), play.ConfirmOutcome()):
             deal(command)
         return self.ticket_of(paid)
 
@@ -354,6 +355,11 @@ class House:
         return self.floor.tables["R1"]
 
     @property
+    def numbers(self) -> list[str]:
+        """The winning numbers of R1, latest first."""
+        return [outcome.number for outcome in self.table.history]
+
+    @property
     def phase(self) -> str:
         """Where R1's round is."""
         return str(self.table.phase.__struct_config__.tag)
@@ -362,13 +368,14 @@ class House:
     def deadline(self) -> int:
         """When R1's wagering period ends."""
         assert isinstance(self.table.phase, Wagering)
+        assert self.table.phase.deadline is not None
         return self.table.phase.deadline
 
     def accounts(self) -> list[Account]:
         """Every account's row."""
         return self._loop.run_until_complete(self._store.accounts())
 
-    def tickets(self) -> list[StoredTicket]:
+    def tickets(self) -> list[Ticket]:
         """Every ticket's row."""
         return self._loop.run_until_complete(self._store.tickets())
 

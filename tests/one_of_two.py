@@ -13,10 +13,10 @@ import structlog
 from busy_floor import Notebook
 from driving import KEY, House, floor_plan
 
-from croupier.cage.accounts import InsertTicket
+from croupier.cage.commands import InsertTicket
 from croupier.floor.clock import SystemClock
 from croupier.floor.floor import Floor
-from croupier.play.commands import Clear, ConfirmNumber, EnterNumber, NewGame, Place, SpinBall, Undo
+from croupier.play.commands import Clear, ConfirmOutcome, EnterNumber, NewGame, Place, SpinBall, Undo
 from croupier.storage.postgres import PostgresStore
 
 ROUNDS = 3
@@ -32,7 +32,7 @@ async def wager(house: House, terminal: str, chance: random.Random) -> None:
             await house.player(terminal, chance.choice((stake, stake, Undo(), Clear())))
         await house.dealer(SpinBall())
         await house.dealer(EnterNumber(str(chance.randrange(37))))
-        await house.dealer(ConfirmNumber())
+        await house.dealer(ConfirmOutcome())
 
 
 async def main(where: str, notebook: str, table: str, terminal: str, first: int, seed: int, tickets: list[str]) -> None:

@@ -12,6 +12,7 @@ from urllib.parse import quote
 from argon2 import PasswordHasher
 
 from croupier.floor.keys import load_key, terminal_key
+from croupier.storage.sqlite import SqliteStore
 
 HERE = Path(__file__).parent
 PASSWORD = "a good password"
@@ -31,6 +32,10 @@ class Served:
         return self.folder / "floor.db"
 
     @property
+    def seals(self) -> Path:
+        return self.folder / "floor.seals"
+
+    @property
     def http(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
@@ -44,6 +49,10 @@ class Served:
     def player(self, terminal: str) -> str:
         return f"{self.http}/player?terminal={quote(terminal)}&key={self.terminal_key(terminal)}"
 
+    def books(self) -> SqliteStore:
+        """Its database, to be read."""
+        return SqliteStore(self.database, read_only=True)
+
     def stop(self) -> None:
         """Stop politely and see that it ended well."""
         self.process.send_signal(signal.SIGTERM)
@@ -51,17 +60,22 @@ class Served:
 
 
 @contextmanager
-def serving(folder: Path, *, period_s: float = 30, simulated: bool = False) -> Iterator[Served]:
-    """A floor of one table, R1, with terminals T1 and T2, a dealer and a supervisor."""
+def serving(
+    folder: Path, *tables: str, period_s: float = 30, simulated: bool = False, seal_every_s: float = 600
+) -> Iterator[Served]:
+    """A floor of these tables as a floor file writes them, with a dealer and a supervisor. If none are given: of one table,
+    R1, with terminals T1 and T2."""
     floor = folder / "floor.toml"
     if not floor.exists():
         text = (HERE / "floor.toml").read_text("utf-8").replace("period_s = 30", f"period_s = {period_s}")
         if not simulated:
             text = text.replace('wheel = "simulated"', 'wheel = "dealer"')
+        if tables:
+            text = "\n".join(('name = "Test floor"', 'system = "07"', *tables))
         hashed = PasswordHasher(time_cost=1, memory_cost=1024).hash(PASSWORD)
         for name, role in (("dealer1", "dealer"), ("supervisor1", "casino_supervisor")):
             text += f'\n[[staff]]\nid = "{name}"\nrole = "{role}"\npassword = "{hashed}"\n'
-        floor.write_text(text, "utf-8")
+        floor.write_text(f"{text}\n[seal]\nevery_s = {seal_every_s}\n", "utf-8")
     process = subprocess.Popen(
         [sys.executable, "-m", "croupier", "serve", "--config", str(floor), "--port", "0"],
         stdout=subprocess.PIPE,

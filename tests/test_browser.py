@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
+from casino import table
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from serving import PASSWORD, Served, serving
 
 from croupier.floor.recall import recall
 from croupier.floor.verify import verify
-from croupier.storage.sqlite import SqliteStore
 
 T = TypeVar("T")
 expect.set_options(timeout=30_000)  # a busy machine is slow, not wrong
@@ -39,16 +39,16 @@ def served(tmp_path: Path) -> Iterator[Served]:
         yield floor
 
 
-def terminal(browser: Browser, served: Served, name: str) -> Page:
+def terminal(browser: Browser, served: Served, name: str, table: str = "") -> Page:
     page = browser.new_context(viewport={"width": 1920, "height": 1080}, reduced_motion="reduce").new_page()
-    page.goto(served.player(name))
-    expect(page.locator("[data-bet='straight:17']").first).to_be_visible()
+    page.goto(f"{served.player(name)}&table={table}" if table else served.player(name))
+    expect(page.locator("[data-layout] [data-bet]").first).to_be_visible()
     return page
 
 
-def dealer(browser: Browser, served: Served) -> Page:
-    page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
-    page.goto(f"{served.http}/dealer?table=R1")
+def dealer(browser: Browser, served: Served, table: str = "R1") -> Page:
+    page = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce").new_page()
+    page.goto(f"{served.http}/dealer?table={table}")
     page.get_by_label(re.compile("name|staff", re.IGNORECASE)).first.fill("dealer1")
     page.get_by_label(re.compile("password", re.IGNORECASE)).fill(PASSWORD)
     page.locator("[data-do='sign_in']").click()
@@ -103,14 +103,14 @@ def test_a_player_and_a_dealer_play_a_round_by_touch(browser: Browser, served: S
     desk.locator("[data-do='no_more_bets']").click()
     expect(player.locator("[data-phase='closed']").first).to_be_visible()
     desk.locator("[data-number='17']").click()
-    desk.locator("[data-do='confirm_number']").click()
+    desk.locator("[data-do='confirm_outcome']").click()
 
     won = 35 * 5 + 17 * 5 + 8 * 5
     meter(player, "win", f"{won}.00")
     meter(player, "credit", f"{79 + won + 15}.00")
     expect(player.locator("[data-result='17']").first).to_be_visible()
     served.stop()
-    store = SqliteStore(served.database, read_only=True)
+    store = served.books()
     assert awaited(verify(store)).ok
     (account,) = awaited(store.accounts())
     assert (account.balance, account.staked) == ((79 + won + 15) * 100, 0)
@@ -152,5 +152,155 @@ def test_cash_out_prints_a_ticket_for_the_whole_credit(browser: Browser, served:
     assert number is not None
     assert len(number) == 18
     meter(player, "credit", "0.00")
-    (kept,) = awaited(SqliteStore(served.database, read_only=True).tickets())
-    assert (kept.amount, kept.last_four, kept.redeemed) == (2_000, number[-4:], False)
+    (kept,) = awaited(served.books().tickets())
+    assert (kept.amount, kept.last_four, kept.state) == (2_000, number[-4:], "good")
+
+
+def balance(served: Served) -> tuple[int, int]:
+    """What the books say of the only account, when they have been checked."""
+    served.stop()
+    store = served.books()
+    assert awaited(verify(store)).ok
+    (account,) = awaited(store.accounts())
+    return account.balance, account.staked
+
+
+def test_a_coup_is_played_by_touch_and_entered_card_by_card(browser: Browser, tmp_path: Path) -> None:
+    baccarat = table(
+        "B1",
+        "star-rapid-2016",
+        "baccarat",
+        config={"version": "commission"},
+        seats="T1",
+        period_s=120,
+        total=(5_00, 500_00),
+    )
+    with serving(tmp_path, baccarat) as served:
+        player, desk = terminal(browser, served, "T1"), dealer(browser, served, "B1")
+        player.locator("[data-note='10000']").click()
+        meter(player, "credit", "100.00")
+        desk.locator("[data-do='new_game']").click()
+        expect(player.locator("[data-phase='wagering']").first).to_be_visible()
+        player.locator("[data-chip='2500']").click()
+        touch(player, "banker")
+        player.locator("[data-chip='100']").click()
+        for bet in ("tie", "banker_pair"):
+            touch(player, bet)
+        meter(player, "bet", "27.00")
+
+        desk.locator("[data-do='no_more_bets']").click()
+        for card in ("2h", "4c", "5d", "4s"):
+            desk.locator(f"[data-enter-card='{card}']").click()
+            expect(player.locator(f"[data-card='{card}']")).to_be_visible()
+        expect(player.locator("[data-count='player']")).to_have_text("7")
+        expect(player.locator("[data-count='banker']")).to_have_text("8")
+        expect(desk.locator("[data-enter-card]")).to_have_count(0)
+        desk.locator("[data-winner='player']").click()
+        expect(desk.locator("[data-notice]")).to_contain_text("not player")
+        desk.locator("[data-winner='banker']").click()
+
+        won = 25 * 0.95 + 11  # the commission is 5%; a pair pays 11 to 1
+        meter(player, "win", f"{won:.2f}")
+        meter(player, "credit", f"{73 + 25 + 1 + won:.2f}")
+        expect(player.locator("[data-result='B']").first).to_be_visible()
+        assert balance(served) == (round((73 + 26 + won) * 100), 0)
+
+
+CANBERRA = (
+    table("C1", "canberra-mttg-2019", "roulette", seats="G1", period_s=15, red=(5_00, 500_00)),
+    table("C2", "canberra-mttg-2019", "sic_bo", seats="G1", period_s=15),
+)
+
+
+def test_only_what_a_player_has_confirmed_is_wagered_and_the_screen_leaves_no_doubt(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with serving(tmp_path, *CANBERRA) as served:
+        player, desk = terminal(browser, served, "G1"), dealer(browser, served, "C1")
+        player.locator("[data-note='10000']").click()
+        meter(player, "credit", "100.00")
+        desk.locator("[data-do='new_game']").click()
+        expect(player.locator("[data-phase='wagering']").first).to_be_visible()
+        player.locator("[data-chip='1000']").click()
+        touch(player, "red")
+        meter(player, "placed", "10.00")
+        meter(player, "bet", "0.00")
+        expect(player.locator("[data-chips='red'] .question")).to_be_attached()
+        player.locator("[data-do='confirm']").click()
+        meter(player, "placed", "0.00")
+        meter(player, "bet", "10.00")
+        expect(player.locator("[data-confirmed='red'] .tick")).to_be_attached()
+        expect(player.locator("[data-chips='red']")).to_have_count(0)
+        touch(player, "straight:1")
+        meter(player, "placed", "10.00")
+
+        expect(player.locator("[data-phase='closed']").first).to_be_visible()
+        meter(player, "placed", "0.00")
+        meter(player, "credit", "90.00")
+        expect(player.locator("[data-notice]").first).to_contain_text("not confirmed")
+        desk.locator("[data-do='spin_ball']").click()
+        desk.locator("[data-number='1']").click()
+        desk.locator("[data-do='confirm_outcome']").click()
+        meter(player, "win", "10.00")
+        meter(player, "credit", "110.00")
+        player.locator("[data-table='C2']").click()
+        expect(player.locator("[data-bet='double:5']")).to_be_attached()
+        meter(player, "credit", "110.00")
+        assert balance(served) == (110_00, 0)
+
+
+def test_a_roll_of_the_dice_is_entered_and_pays(browser: Browser, tmp_path: Path) -> None:
+    with serving(tmp_path, *CANBERRA) as served:
+        player, desk = terminal(browser, served, "G1", "C2"), dealer(browser, served, "C2")
+        player.locator("[data-note='10000']").click()
+        meter(player, "credit", "100.00")
+        desk.locator("[data-do='new_game']").click()
+        expect(player.locator("[data-phase='wagering']").first).to_be_visible()
+        player.locator("[data-chip='500']").click()
+        for bet in ("double:5", "big", "single:5", "total:4"):
+            touch(player, bet)
+        meter(player, "placed", "20.00")
+        player.locator("[data-do='confirm']").click()
+        meter(player, "bet", "20.00")
+        expect(player.locator("[data-phase='closed']").first).to_be_visible()
+        for die in ("1-1", "2-5", "3-5"):
+            desk.locator(f"[data-die='{die}']").click()
+        desk.locator("[data-do='enter_dice']").click()
+        expect(desk.locator("[data-result='11']").first).to_be_visible()
+        desk.locator("[data-do='confirm_outcome']").click()
+        won = 5 * 11 + 5 * 1 + 5 * 2
+        meter(player, "win", f"{won}.00")
+        expect(player.locator("[data-dice='1-5-5']")).to_be_visible()
+        assert balance(served) == ((80 + 15 + won) * 100, 0)
+
+
+def test_a_dealer_works_the_cloth_by_touch(browser: Browser, tmp_path: Path) -> None:
+    seven_up = table("U1", "star-7up-2016", "seven_up", positions="P1 P2", period_s=None)
+    with serving(tmp_path, seven_up) as served:
+        desk = dealer(browser, served, "U1")
+        desk.locator("[data-do='new_game']").click()
+        desk.locator("[data-position='P2']").click()
+        desk.locator("[data-cloth='buy_in']").click()
+        desk.locator("[name='amount']").fill("100.00")
+        desk.locator("[data-do='tell']").click()
+        expect(desk.locator("[data-position='P2']")).to_contain_text("credit 100.00")
+        desk.locator("[data-chip='2500']").click()
+        touch(desk, "banker")
+        expect(desk.locator("[data-position='P2']")).to_contain_text("25.00")
+        expect(desk.locator("[data-meter='total']")).to_have_text("25.00")
+        desk.locator("[data-do='no_more_bets']").click()
+        for card in ("9s", "Kh", "Kd"):
+            desk.locator(f"[data-enter-card='{card}']").click()
+            expect(desk.locator(f"[data-card='{card}']")).to_be_visible()
+        desk.locator("[data-do='confirm_outcome']").click()
+        expect(desk.locator("[data-position='P2']")).to_contain_text("credit 125.00")
+        assert balance(served) == (125_00, 0)
+
+
+def test_the_lobby_leads_to_every_table(browser: Browser, served: Served) -> None:
+    page = browser.new_page()
+    page.goto(served.http)
+    listed = page.locator("[data-table='R1']")
+    expect(listed).to_contain_text("Straight up 1.00 to 100.00")
+    listed.get_by_role("link", name="Display").click()
+    expect(page.locator("main[data-phase='waiting']")).to_be_visible()

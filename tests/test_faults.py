@@ -12,17 +12,18 @@ from driving import KEY, House, Said, assert_each_counted_once, floor_plan, plai
 from faults import Failed, Faults, FaultyStore, Killed
 from msgspec.structs import replace
 
-from croupier.cage.accounts import CashOut, InsertNote, InsertTicket
+from croupier.cage.commands import CashOut, InsertNote, InsertTicket
+from croupier.cage.tickets import Ticket
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Committed, Floor
 from croupier.floor.journal import encode_state, table_stream, terminal_stream
 from croupier.floor.orders import Answer, Order
 from croupier.floor.states import read_state
-from croupier.floor.store import Account, Store, StoredTicket
+from croupier.floor.store import Account, Store
 from croupier.floor.verify import verify
 from croupier.play.commands import (
     Clear,
-    ConfirmNumber,
+    ConfirmOutcome,
     EnterNumber,
     NewGame,
     NoMoreBets,
@@ -115,7 +116,7 @@ class Tried(House):
         if not self.table.spinning:
             assert (await self.dealer(SpinBall())).ok
         assert (await self.dealer(EnterNumber(number))).ok
-        assert (await self.dealer(ConfirmNumber())).ok
+        assert (await self.dealer(ConfirmOutcome())).ok
 
 
 async def a_full_evening(house: Tried) -> None:
@@ -155,7 +156,7 @@ class Books(NamedTuple):
     """What an evening comes to, times apart."""
 
     accounts: list[Account]
-    tickets: list[StoredTicket]
+    tickets: list[Ticket]
     journal: dict[str, list[tuple[str, str, bytes]]]
     transfers: dict[str, list[tuple[str, str, int]]]
     states: dict[str, bytes]
@@ -177,7 +178,7 @@ async def books(house: Tried, *, leaving_out: tuple[str, ...] = ()) -> Books:
         ]
     return Books(
         await store.accounts(),
-        await store.tickets(),
+        [each._replace(issued=0) for each in await store.tickets()],
         journal,
         {stream: [each[3:] async for each in store.transfers(stream)] for stream in STREAMS},
         {stream: encode_state((await read_state(store, stream))[0]) for stream in STREAMS},
@@ -248,7 +249,7 @@ async def test_an_evening_on_which_nothing_fails_pays_what_the_sign_says(databas
         Account("T1-2", 2000 - 600 + 3400, 0),
         Account("T2-1", 5000 - 500 + ticket - 500, 0),
     ]
-    assert house.table.history == ["0", "17"]
+    assert [outcome.number for outcome in house.table.history] == ["0", "17"]
     await assert_sound(house)
     await store.close()
 

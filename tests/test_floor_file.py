@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from house import KINDS
 
-from croupier.floor.plan import FloorPlan, read_plan
+from croupier.cage.accounts import Settings
+from croupier.floor.plan import FloorPlan, SealPlan, read_plan
 from croupier.games.notation import WrongInput
 from croupier.play.limits import Limit
 from croupier.rulebooks.policy import Role
@@ -36,6 +37,9 @@ system = "07"
 {table("R1", '["T1", "T2"]', 30)}
 # the second table: mistakes are made here, so that the line of the first is the wrong answer
 {table("R2", "2", 20)}
+[seal]
+file = "seals/floor.jsonl"
+every_s = 60
 [[staff]]
 id = "dealer1"
 role = "dealer"
@@ -107,6 +111,7 @@ def test_a_floor_file_says_which_tables_stand_where_with_which_limits_and_who_wo
             assert found is not None
             assert found.setup.table == name
     assert plan.table_of("T9") is None
+    assert plan.seal == SealPlan(tmp_path / "seals" / "floor.jsonl", 60)
 
 
 def test_what_a_floor_file_need_not_say_has_a_default(tmp_path: Path) -> None:
@@ -124,6 +129,12 @@ def test_what_a_floor_file_need_not_say_has_a_default(tmp_path: Path) -> None:
     assert only.setup.limits.max_total >= 100_00 * 157
     assert only.notes
     assert only.chips
+    assert plan.seal == SealPlan(tmp_path / "floor.seals", 600)
+
+
+def test_a_seal_file_may_be_anywhere(tmp_path: Path) -> None:
+    plan = read(tmp_path, with_mistake('"seals/floor.jsonl"', '"/mnt/elsewhere/floor.seals"'))
+    assert plan.seal.file == Path("/mnt/elsewhere/floor.seals")
 
 
 def test_limits_may_be_written_in_lines_or_in_sections(tmp_path: Path) -> None:
@@ -144,7 +155,6 @@ WRONG_VALUES = [
     ('id = "R2"', "id = 5", "id"),
     ('id = "R2"', 'id = ""', "id"),
     ('id = "R2"', 'id = "R1"', "two tables R1"),
-    ("seats = 2", 'seats = ["T3", "T1"]', "name each once"),
     ("seats = 2", 'seats = ["T3", "T3"]', "name each once"),
     *[("seats = 2", f"seats = {value}", "terminals") for value in ("0", "-1", "[]", "[1]", '"T3"', "true", '[""]')],
     ('rulebook = "star-rapid-2016"', 'rulebook = "star-rapid-2017"', "star-rapid-2016"),
@@ -180,6 +190,8 @@ WRONG_VALUES = [
     ('role = "casino_supervisor"', 'role = "clock"', "casino_supervisor"),
     ('id = "supervisor1"', 'id = "dealer1"', "dealer1"),
     ('id = "supervisor1"', "id = 5", "id"),
+    *[('file = "seals/floor.jsonl"', f"file = {value}", "floor.seals") for value in ("5", '""')],
+    *[("every_s = 60", f"every_s = {value}", "seconds above nought") for value in ("0", "-1", '"60"', "true", "inf")],
 ]
 
 
@@ -195,6 +207,7 @@ UNKNOWN_KEYS = [
     (TOTAL, TOTAL.replace("min", "mim"), "min"),
     ('wheel = "simulated"', 'weel = "simulated"', "wheel"),
     ('id = "supervisor1"', 'id = "supervisor1"\nage = 50', "password"),
+    ("every_s = 60", "every = 60", "every_s"),
 ]
 
 
@@ -222,9 +235,7 @@ def test_a_mistake_at_the_head_of_the_file_is_named_with_its_line(
     says(tmp_path, with_mistake(good, wrong), line, words)
 
 
-@pytest.mark.parametrize(
-    "key", ['id = "R2"', 'rulebook = "star-rapid-2016"', 'game = "roulette"', "seats = 2", "period_s = 20"]
-)
+@pytest.mark.parametrize("key", ['id = "R2"', 'rulebook = "star-rapid-2016"', 'game = "roulette"', "seats = 2"])
 def test_a_table_that_lacks_something_is_named_with_the_line_where_it_begins(tmp_path: Path, key: str) -> None:
     begins = GOOD[: GOOD.rindex("[[table]]")].count("\n") + 1
     says(tmp_path, with_mistake(key + "\n", ""), begins, "lacks", key.partition(" ")[0])
@@ -255,10 +266,85 @@ def test_a_limit_written_in_a_section_is_named_with_a_line_of_that_section(tmp_p
     assert any(f"line {line}:" in str(wrong.value) for line in range(begins, begins + 3))
 
 
-def test_a_game_that_this_version_cannot_run_is_named_with_its_line(tmp_path: Path) -> None:
-    text = with_mistake('config = { wheel = "single_zero" }', 'config = { version = "commission" }')
-    before, _, rest = text.rpartition('game = "roulette"')
-    says(tmp_path, before + 'game = "baccarat"' + rest, before.count("\n") + 1, "cannot run", "baccarat")
+def test_a_table_without_a_period_says_what_the_document_wants(tmp_path: Path) -> None:
+    begins = GOOD[: GOOD.rindex("[[table]]")].count("\n") + 1
+    says(tmp_path, with_mistake("period_s = 20\n", ""), begins, "period_s", "clause 7.1")
+
+
+TWO_TABLES = """
+[[table]]
+id = "B1"
+rulebook = "crown-baccarat-2023"
+game = "baccarat"
+config = { version = "A" }
+seats = ["K1", "K2"]
+positions = ["P1"]
+period_s = 20
+[table.limits]
+%s
+[[table]]
+id = "B2"
+rulebook = "%s"
+game = "baccarat"
+config = { version = "A" }
+%s
+period_s = 20
+[table.limits]
+%s
+"""
+BACCARAT = "\n".join(
+    f'{bet} = {{ min = "5", max = "100" }}'
+    for bet in "player banker tie player_pair banker_pair player_dragon banker_dragon".split()
+)
+FIVE = "\n".join(f'{bet} = {{ min = "5", max = "100" }}' for bet in "player banker tie player_pair banker_pair".split())
+
+
+def test_a_terminal_may_be_connected_to_several_tables_of_one_rulebook(tmp_path: Path) -> None:
+    plan = read(tmp_path, TWO_TABLES % (BACCARAT, "crown-baccarat-2023", 'seats = ["K2", "K3"]', BACCARAT))
+    assert plan.places == {"K1": ("B1",), "K2": ("B1", "B2"), "P1": ("B1",), "K3": ("B2",)}
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "seats", "limits", "words"),
+    [
+        ("canberra-mttg-2019", 'seats = ["K2"]', FIVE, "plays under another rulebook"),
+        ("canberra-mttg-2019", 'positions = ["P9"]', FIVE, "no wagers on the cloth"),
+        ("crown-baccarat-2023", 'positions = ["P1"]', BACCARAT, "give each table its own"),
+        ("crown-baccarat-2023", 'seats = ["P1"]', BACCARAT, "give each table its own"),
+        ("crown-baccarat-2023", 'seats = ["K3"]\npositions = ["K3"]', BACCARAT, "name each once"),
+        ("crown-baccarat-2023", "positions = 3", BACCARAT, "names such as"),
+        ("crown-baccarat-2023", 'seats = ["K3"]\ntables_at_once = 2', BACCARAT, "one table at a time"),
+        ("crown-baccarat-2023", 'seats = ["K3"]\nlayout = "E"', BACCARAT, "layout"),
+        ("crown-baccarat-2023", 'seats = ["K3"]\ndevices = { shoe = "automated" }', BACCARAT, "shoe must be"),
+        ("crown-baccarat-2023", 'seats = ["K3"]\ndevices = { wheel = "automated" }', BACCARAT, "no automated wheel"),
+    ],
+)
+def test_what_a_second_table_cannot_have_is_named(
+    tmp_path: Path, rulebook: str, seats: str, limits: str, words: str
+) -> None:
+    with pytest.raises(WrongInput, match=words):
+        read(tmp_path, TWO_TABLES % (BACCARAT, rulebook, seats, limits))
+
+
+def test_sic_bos_total_is_a_bet_and_no_limit_on_all_of_a_players_wagers(tmp_path: Path) -> None:
+    kinds = "small big any_triple triple double total combination single".split()
+    limits = "\n".join(f'{kind} = {{ min = "5", max = "100" }}' for kind in kinds)
+    text = '[[table]]\nid = "S1"\nrulebook = "canberra-mttg-2019"\ngame = "sic_bo"\nseats = 2\nperiod_s = 20\n'
+    (only,) = read(tmp_path, f"{text}[table.limits]\n{limits}\n").tables.values()
+    found = only.setup.limits
+    assert (found.on("total:9").highest, found.of("total"), found.min_total) == (100_00, found.on("total:4"), 0)
+    assert found.having("total", Limit(5_00, 50_00)).on("total:9").highest == 50_00
+
+
+def test_a_limit_on_all_wagers_is_for_documents_that_have_one(tmp_path: Path) -> None:
+    at_crown = TWO_TABLES % (
+        BACCARAT,
+        "canberra-mttg-2019",
+        'seats = ["C1"]',
+        FIVE + '\ntotal = { min = "5", max = "50" }',
+    )
+    with pytest.raises(WrongInput, match="no limit on all of a player's wagers"):
+        read(tmp_path, at_crown)
 
 
 def test_what_is_not_toml_is_named_with_its_line(tmp_path: Path) -> None:
@@ -298,3 +384,57 @@ def test_a_file_that_is_not_there_or_not_text_is_a_plain_sentence(tmp_path: Path
     (tmp_path / "noise.toml").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(WrongInput, match=r"noise\.toml"):
         read_plan(tmp_path / "noise.toml")
+
+
+# ---------------------------------------------------------------- money
+
+MONEY = """[money]
+ticket_limit = "5000"
+ticket_days = 365
+transfers = false
+transfer_opens_account = true
+identity_above = 10000
+payment_forms = ["cash", "cheque"]
+value_chips = ["5", "25"]
+winning_token = "collected"
+desks = ["1", "2"]
+"""
+
+
+def test_what_the_house_has_settled_for_money_is_read(tmp_path: Path) -> None:
+    assert read(tmp_path, GOOD).money == Settings()
+    assert read(tmp_path, MONEY + GOOD.partition('system = "07"')[2]).money == Settings(
+        ticket_limit=5000_00,
+        ticket_days=365,
+        transfers=False,
+        transfer_opens_account=True,
+        identity_above=10_000_00,
+        payment_forms=("cash", "cheque"),
+        value_chips=(5_00, 25_00),
+        winning_token="collected",
+        desks=("1", "2"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("good", "wrong", "line", "words"),
+    [
+        ('ticket_limit = "5000"', 'ticket_limit = "much"', 2, "not an amount"),
+        ("ticket_days = 365", "ticket_days = 0", 3, "whole number of days"),
+        ("ticket_days = 365", "ticket_days = true", 3, "whole number of days"),
+        ("transfers = false", 'transfers = "no"', 4, "true or false"),
+        ("transfer_opens_account = true", "transfer_opens_account = 1", 5, "true or false"),
+        ("identity_above = 10000", "identity_above = -1", 6, "not an amount"),
+        ('["cash", "cheque"]', '["cash", "gold"]', 7, "no form of payment gold"),
+        ('["cash", "cheque"]', '["cash", "cash"]', 7, "once"),
+        ('["5", "25"]', '["5", "0"]', 8, "nought"),
+        ('"collected"', '"kept"', 9, "returned or collected"),
+        ('["1", "2"]', "2", 10, "list of names"),
+        ("desks", "desk", 10, "there is no desk"),
+    ],
+)
+def test_a_mistake_about_money_is_named_with_its_line(
+    tmp_path: Path, good: str, wrong: str, line: int, words: str
+) -> None:
+    assert good in MONEY
+    says(tmp_path, MONEY.replace(good, wrong) + GOOD.partition('system = "07"')[2], line, words)

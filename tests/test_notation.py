@@ -13,6 +13,7 @@ from croupier.games.payouts import Payment, Rounding, winnings
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.library import RULEBOOKS, game, rulebook
 from croupier.rulebooks.offer import Choice, Offer
+from croupier.rulebooks.star_rapid_2016 import ROULETTE_AT_A_TABLE
 
 EVERY_BET = sorted({bet for bets in catalogue().values() for bet in bets})
 EVERY_OFFER = [offer for book in RULEBOOKS.values() for offer in book.offers.values()]
@@ -115,7 +116,9 @@ def test_a_configuration_that_cannot_be_taken_says_what_to_do() -> None:
     assert "set mega to true" in refused("star-roulette-2024", "roulette", {"mega_chance": "1/200"})
     for chance in ("0/1", "1/1", "0.005", 0.005, "1/0", "-1/200", "1/200/3", "½/2", "١/٢٠٠"):
         assert "exact fraction" in refused("star-roulette-2024", "roulette", {"mega": True, "mega_chance": chance})
-    assert "it has: none" in refused_by(Offer("roulette", (), lambda _: game("star-rapid-2016", "roulette", {})))
+    assert "it has: none" in refused_by(
+        Offer("roulette", (), lambda _: game("star-rapid-2016", "roulette", {}), ROULETTE_AT_A_TABLE)
+    )
 
 
 def refused_by(offer: Offer) -> str:
@@ -140,7 +143,7 @@ def test_a_configuration_with_settings_takes_every_value_of_a_key_without_a_defa
     assert [config["version"] for config in crown.with_settings({"decks": 6})] == ["A", "B", "C", "D"]
     assert list(crown.with_settings({"version": "C"})) == [{"version": "C", "decks": 8, "tie_16_on_8": False}]
     one, other = (Choice(name, Cited((1, 2), "1")) for name in ("one", "other"))
-    unset = Offer("roulette", (one, other), lambda _: game("star-rapid-2016", "roulette", {}))
+    unset = Offer("roulette", (one, other), lambda _: game("star-rapid-2016", "roulette", {}), ROULETTE_AT_A_TABLE)
     assert len(list(unset.with_settings({}))) == 4
 
 

@@ -30,7 +30,7 @@ def test_a_script_plays_as_it_expects(script: Path) -> None:
         ("t1 place red 5.00\n", "refused by 4.2.1"),
         ("t1 notes 50.00\nexpect refused 4.2.1\n", "expected 4.2.1, found accepted"),
         ("t9 notes 50.00\n", "There is no 't9' here"),
-        ("t1 place red\n", "place takes bet, stake"),
+        ("t1 place red\n", "place takes bet stake"),
         ("t1 steal 5.00\n", "steal"),
         ("wait soon\n", "30s"),
         ("t1 notes lots\n", "not an amount"),

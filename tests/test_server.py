@@ -13,11 +13,14 @@ from typing import Any
 import httpx
 import pytest
 from argon2 import PasswordHasher
+from casino import table
 from serving import PASSWORD, Served, serving
 from websockets.asyncio.client import ClientConnection, connect
 
 from croupier.floor.recall import recall
+from croupier.floor.seals import load_seal_key, public, read_seals
 from croupier.floor.verify import verify
+from croupier.play.events import Outcome
 from croupier.storage.sqlite import SqliteStore
 
 
@@ -65,10 +68,9 @@ async def screen(served: Served, **hello: object) -> AsyncIterator[Screen]:
         yield shown
 
 
-def player(served: Served, terminal: str, since: int = 0) -> Any:
-    return screen(
-        served, **{"as": "player", "terminal": terminal, "key": served.terminal_key(terminal), "since": since}
-    )
+def player(served: Served, terminal: str, since: int = 0, table: str = "") -> Any:
+    key = served.terminal_key(terminal)
+    return screen(served, **{"as": "player", "terminal": terminal, "key": key, "since": since, "table": table})
 
 
 async def sign_in(served: Served, name: str = "dealer1", password: str = PASSWORD) -> httpx.Response:
@@ -77,9 +79,9 @@ async def sign_in(served: Served, name: str = "dealer1", password: str = PASSWOR
 
 
 @asynccontextmanager
-async def dealer(served: Served, name: str = "dealer1") -> AsyncIterator[Screen]:
+async def dealer(served: Served, name: str = "dealer1", table: str = "R1") -> AsyncIterator[Screen]:
     token = (await sign_in(served, name)).json()["token"]
-    async with screen(served, **{"as": "dealer", "table": "R1", "token": token}) as shown:
+    async with screen(served, **{"as": "dealer", "table": table, "token": token}) as shown:
         yield shown
 
 
@@ -106,18 +108,20 @@ def test_a_round_goes_from_the_touch_of_a_chip_to_the_ledger_and_back_to_every_s
             assert (await house.ask("spin_ball"))["ok"]
             assert (await house.ask("no_more_bets"))["ok"]
             assert (await house.ask("enter_number", number="17"))["ok"]
-            assert house.picture["can"] == ["confirm_number", "enter_number", "declare_no_spin"]
-            assert (await house.ask("confirm_number"))["ok"]
+            assert house.picture["can"] == ["enter_number", "confirm_outcome", "declare_no_spin"]
+            assert (await house.ask("confirm_outcome"))["ok"]
             while t1.picture["round"]["phase"] != "waiting":
                 await t1.hear()
             assert (t1.picture["credit"], t1.picture["win"]) == (360_000, 350_000)
             assert t1.picture["lines"][0]["clause"] == "8.5"
-            while wall.picture["round"]["history"] != ["17"]:
+            while not wall.picture["round"]["history"]:
                 await wall.hear()
+            assert wall.picture["round"]["history"] == [{"text": "17", "tone": "black", "words": "black, odd, low"}]
+            assert {"straight:17", "split:14-17", "black"} < set(t1.picture["round"]["winning"])
             token = (await sign_in(served)).json()["token"]
             async with httpx.AsyncClient(headers={"Authorization": f"Bearer {token}"}) as client:
                 recalled = (await client.get(f"{served.http}/api/tables/R1/rounds/1")).json()
-                assert recalled["number"] == "17"
+                assert recalled["outcome"] == {"number": "17"}
                 assert recalled["wagers"] == {"T1": {"straight:17": 10_000}}
                 assert recalled["settled"][0]["returned"] == 360_000
                 assert [step["actor"] for step in recalled["steps"]][-1] == "staff:dealer1"
@@ -127,6 +131,88 @@ def test_a_round_goes_from_the_touch_of_a_chip_to_the_ledger_and_back_to_every_s
     served.stop()
     verdict = asyncio.run(verify(SqliteStore(served.database, read_only=True)))
     assert verdict.ok
+
+
+TWO_TABLES = (
+    table("C1", "canberra-mttg-2019", "roulette", seats="G1", settings="tables_at_once = 2"),
+    table("C2", "canberra-mttg-2019", "sic_bo", seats="G1", settings="tables_at_once = 2"),
+)
+
+
+def test_a_terminal_of_two_tables_shows_one_of_them_with_its_one_account(tmp_path: Path) -> None:
+    async def play(served: Served) -> None:
+        async with (
+            player(served, "G1") as first,
+            player(served, "G1", table="C2") as other,
+            dealer(served, table="C1") as house,
+        ):
+            assert (first.table["game"], other.table["game"]) == ("roulette", "sic_bo")
+            assert (await first.ask("insert_note", n=1, note=10_000))["ok"]
+            assert (await house.ask("new_game"))["ok"]
+            assert (await first.ask("place", n=2, bet="red", stake=1_000))["ok"]
+            while other.picture["credit"] != 9_000:
+                await other.hear()
+            assert (other.picture["placed"], other.picture["bet"]) == (0, 0)
+            assert [(tab["table"], tab["phase"], tab["bet"]) for tab in other.picture["tables"]] == [
+                ("C1", "wagering", 1_000),
+                ("C2", "waiting", 0),
+            ]
+            assert "over" in (await other.ask("place", n=3, bet="small", stake=1_000))["why"]
+
+    with serving(tmp_path, *TWO_TABLES) as served:
+        asyncio.run(play(served))
+
+
+def test_placed_and_confirmed_chips_are_shown_apart(tmp_path: Path) -> None:
+    async def play(served: Served) -> None:
+        async with player(served, "G1") as g1, dealer(served, table="C1") as house:
+            assert g1.table["confirms"]
+            await g1.ask("insert_note", note=10_000)
+            await house.ask("new_game")
+            await g1.ask("place", bet="red", stake=1_000)
+            assert (g1.picture["placed"], g1.picture["bet"], g1.picture["chips"]) == (1_000, 0, {"red": 1_000})
+            assert "confirm" in g1.picture["can"]
+            assert (await g1.ask("confirm"))["ok"]
+            assert (g1.picture["placed"], g1.picture["bet"], g1.picture["chips"]) == (0, 1_000, {})
+            assert g1.picture["confirmed"] == {"red": 1_000}
+            assert "confirm" not in g1.picture["can"]
+
+    with serving(tmp_path, *TWO_TABLES) as served:
+        asyncio.run(play(served))
+
+
+def test_a_dealer_works_a_position_of_the_cloth_and_deals_a_coup(tmp_path: Path) -> None:
+    async def play(served: Served) -> None:
+        async with dealer(served, table="U1") as house:
+            assert (await house.ask("buy_in", seat="P1", kind="cash", amount=10_000))["ok"]
+            assert (await house.ask("new_game"))["ok"]
+            assert (await house.ask("place", seat="P1", bet="banker", stake=2_000))["ok"]
+            (seat,) = house.picture["seats"]
+            assert (seat["cloth"], seat["credit"], seat["chips"]) == (True, 8_000, {"banker": 2_000})
+            assert not (await house.ask("place", seat="P9", bet="banker", stake=2_000))["ok"]
+            await house.ask("no_more_bets")
+            hand = house.picture["round"]["coup"]
+            assert (hand["printed"], hand["player_count"], hand["next"]) == ("7", 7, "banker")
+            for card in ("9s", "Kh", "Kd"):
+                assert "draw_card" in house.picture["can"]
+                assert (await house.ask("draw_card", card=card))["ok"]
+            hand = house.picture["round"]["coup"]
+            assert (hand["player"], hand["banker"], hand["banker_count"], hand["next"]) == (["Kh"], ["9s", "Kd"], 9, "")
+            assert house.picture["round"]["result"]["words"] == "Banker wins, 9 to 7"
+            assert (await house.ask("confirm_outcome"))["ok"]
+            assert house.picture["seats"][0]["credit"] == 12_000
+
+    with serving(tmp_path, table("U1", "star-7up-2016", "seven_up", positions="P1", period_s=None)) as served:
+        asyncio.run(play(served))
+
+
+def test_the_lobby_lists_every_table_and_gives_no_key_or_password_away(served: Served) -> None:
+    lobby = httpx.get(f"{served.http}/api/lobby").json()
+    (listed,) = lobby["tables"]
+    assert (listed["id"], listed["phase"], listed["players"]) == ("R1", "waiting", 0)
+    assert "Straight up 1.00 to 100.00" in listed["limits"]
+    assert [door["address"] for door in listed["doors"]] == ["/dealer?table=R1", "/display?table=R1"]
+    assert lobby["guests"] == []
 
 
 def test_a_repeated_number_gives_the_first_answer_and_counts_once(served: Served) -> None:
@@ -167,6 +253,7 @@ def test_a_screen_that_was_away_gets_what_it_missed_or_the_whole_picture(served:
         {"as": "player", "terminal": "T9", "key": "wrong"},
         {"as": "dealer", "table": "R1", "token": "wrong"},
         {"as": "display", "table": "R9"},
+        {"as": "player", "terminal": "T1", "key": "", "table": "R9"},
         {"as": "owner"},
         {"as": "player", "terminal": 1},
     ],
@@ -212,6 +299,55 @@ def test_staff_sign_in_with_their_own_password_and_are_locked_out_after_five_fai
     asyncio.run(play())
 
 
+def test_a_floor_that_was_killed_lets_nobody_in_who_was_locked_out(tmp_path: Path) -> None:
+    async def locked_out(served: Served) -> None:
+        for _ in range(5):
+            assert (await sign_in(served, "supervisor1", "wrong")).status_code == 401
+
+    with serving(tmp_path) as served:
+        asyncio.run(locked_out(served))
+        served.process.kill()
+        served.process.wait()
+    with serving(tmp_path) as served:
+        assert asyncio.run(sign_in(served, "supervisor1")).status_code == 429
+        assert asyncio.run(sign_in(served, "dealer1")).status_code == 200
+
+
+def test_the_journal_is_sealed_at_a_polite_stop(served: Served) -> None:
+    async def play() -> None:
+        async with player(served, "T1") as t1:
+            assert (await t1.ask("insert_note", note=5_000))["ok"]
+
+    asyncio.run(play())
+    assert not served.seals.exists()
+    served.stop()
+    store = SqliteStore(served.database, read_only=True)
+    sealed = read_seals(served.seals, public(load_seal_key(served.folder / "floor.toml")))
+    heads = asyncio.run(store.heads())
+    assert sealed.heads == {stream: {head.version: head.hash.hex()} for stream, head in heads.items()} != {}
+    assert asyncio.run(verify(store, sealed=sealed)).ok
+
+
+def test_the_journal_is_sealed_again_and_again_while_the_floor_is_open(tmp_path: Path) -> None:
+    async def play(served: Served) -> None:
+        async with player(served, "T1") as t1:
+            for seals in range(1, 4):
+                assert (await t1.ask("insert_note", note=5_000))["ok"]
+                while not served.seals.exists() or read_seals(served.seals).seals < 2 * seals:
+                    await asyncio.sleep(0.02)
+
+    with serving(tmp_path, seal_every_s=0.1) as served:
+        asyncio.run(asyncio.wait_for(play(served), 30))
+        sealed = read_seals(served.seals)
+        assert len(sealed.heads["terminal:T1"]) == 3, "a seal between each two notes"
+        assert asyncio.run(verify(SqliteStore(served.database, read_only=True), sealed=sealed)).ok
+        served.process.kill()
+        served.process.wait()
+    with serving(tmp_path) as served:
+        served.stop()
+    assert read_seals(served.seals).seals > sealed.seals, "the next floor goes on with the file"
+
+
 def test_the_floor_says_how_it_is_and_describes_its_api(served: Served) -> None:
     assert httpx.get(f"{served.http}/health").json() == {"ok": True, "tables": {"R1": "waiting"}}
     assert b"croupier_answer_seconds" in httpx.get(f"{served.http}/metrics").content
@@ -236,6 +372,8 @@ def test_a_floor_that_was_killed_while_wagering_was_open_holds_the_round_for_a_s
             while t1.picture["bet"]:
                 await t1.hear()
             assert t1.picture["credit"] == 5_000
+            assert "void" in t1.picture["round"]["message"]
+            assert t1.picture["round"]["result"] is None
 
     with serving(tmp_path) as served:
         asyncio.run(begin(served))
@@ -267,19 +405,20 @@ def test_a_floor_that_is_told_to_stop_lets_the_round_finish_and_opens_no_other(s
             for do in ("spin_ball", "no_more_bets"):
                 assert (await house.ask(do))["ok"]
             assert (await house.ask("enter_number", number="0"))["ok"]
-            assert (await house.ask("confirm_number"))["ok"]
+            assert (await house.ask("confirm_outcome"))["ok"]
 
     asyncio.run(play())
     assert served.process.wait(90) == 0
     played = asyncio.run(recall(SqliteStore(served.database, read_only=True), "R1", 1))
     assert played is not None
-    assert played.number == "0"
+    assert played.outcome == Outcome("0")
 
 
 def test_enrolling_prints_the_address_with_which_a_terminal_comes_in(served: Served) -> None:
     command = [sys.executable, "-m", "croupier", "enroll"]
     printed = subprocess.run([*command, str(served.folder / "floor.toml")], capture_output=True, text=True, check=True)
     assert f"R1  T1  {served.player('T1').removeprefix(served.http)}\n" in printed.stdout
+    assert printed.stdout.endswith(f"Seals are signed by {public(load_seal_key(served.folder / 'floor.toml'))}\n")
     hashed = subprocess.run([*command, "--password"], input=f"{PASSWORD}\n", capture_output=True, text=True, check=True)
     assert PasswordHasher().verify(hashed.stdout.strip(), PASSWORD)
     for wrong in (command, [*command, "nowhere.toml"]):

@@ -4,7 +4,7 @@ import pytest
 from house import House, house, plan_for, refused_by
 
 from croupier.play import commands as play
-from croupier.play.events import NumberRegistered, WageringClosed
+from croupier.play.events import OutcomeRegistered, WageringClosed
 from croupier.rulebooks.policy import Role
 
 STAR = "star-rapid-2016"
@@ -176,9 +176,9 @@ def test_the_source_of_the_number_is_kept_typed_or_read() -> None:
             h.close_wagering()
             assert source.enter("29").ok
             assert h.dealer.confirm().ok
-        registered = [event for event in h.events() if isinstance(event, NumberRegistered)]
-        assert [(event.number, event.source) for event in registered] == [("29", "sensor"), ("29", "dealer")]
-        assert h.table.history == ["29", "29"]
+        registered = [event for event in h.events() if isinstance(event, OutcomeRegistered)]
+        assert [(event.outcome.number, event.source) for event in registered] == [("29", "sensor"), ("29", "dealer")]
+        assert h.numbers == ["29", "29"]
 
 
 def test_a_number_that_the_dealer_typed_can_be_typed_again_until_it_is_confirmed_and_a_reading_cannot() -> None:
@@ -199,7 +199,7 @@ def test_a_number_that_the_dealer_typed_can_be_typed_again_until_it_is_confirmed
         assert not h.dealer.enter("6").ok
         assert not h.wheel.enter("6").ok
         h.dealer.confirm()
-        assert h.table.history == ["5", "17"]
+        assert h.numbers == ["5", "17"]
 
 
 @pytest.mark.clause(STAR, "7.5.2")
@@ -239,7 +239,7 @@ def test_a_number_read_by_the_sensor_settles_nothing_until_the_dealer_confirms_i
         assert (h.player("T1").balance, h.player("T1").staked, h.phase) == (10_00, 10_00, "registered")
         for role in Role:
             if role is not Role.DEALER:
-                assert refused_by(h.by(role).ask(play.ConfirmNumber()), "5.3.1.2")
+                assert refused_by(h.by(role).ask(play.ConfirmOutcome()), "5.3.1.2")
         assert h.player("T1").chips == {"straight:14": 10_00}
         assert h.dealer.confirm().ok
         assert (h.player("T1").balance, h.player("T1").staked, h.phase) == (370_00, 0, "waiting")

@@ -3,7 +3,7 @@
 import pytest
 from house import PLAYERS_COMMANDS, House, cut_by, house, refused_by
 
-from croupier.cage import accounts as cage
+from croupier.cage import commands as cage
 from croupier.floor.orders import decode_answer
 from croupier.play import commands as play
 from croupier.play.events import Return, WageringClosed

@@ -13,17 +13,19 @@ import pytest
 from databases import TABLES, Database, Refusal
 
 from croupier.cage.events import NoteStacked
+from croupier.cage.tickets import Ticket
 from croupier.floor.journal import START, Head, Record, record
 from croupier.floor.store import (
     Account,
     Batch,
     Conflict,
+    Reading,
     Snapshot,
     Store,
     StoredAnswer,
-    StoredTicket,
     StoredTransfer,
 )
+from croupier.games.notation import WrongInput
 from croupier.storage.postgres import PostgresStore
 from croupier.storage.schema import Migration, migrations
 from croupier.storage.sqlite import SqliteStore
@@ -56,6 +58,8 @@ TRANSFERS = [
     StoredTransfer(T1, 1, 1, "notes", "chips:T1-1", LARGE),
     StoredTransfer(T1, 2, 0, "notes", "chips:T1-1", 2000),
 ]
+TICKET = Ticket("ab12", "ticket", "T1-1", "0042", 5000, 10)
+REDEEMED = TICKET._replace(state="redeemed")
 EVERYTHING = Batch(
     records=[FIRST, SECOND, THIRD],
     heads={T1: (START, head(SECOND)), THIRD.stream: (START, head(THIRD))},
@@ -63,7 +67,7 @@ EVERYTHING = Batch(
     accounts={"T1-1": Account("T1-1", 7000, 0), "T2-1": Account("T2-1", LARGE, 300)},
     answers=[("T1", 1, 10, b"\x00digest", b'{"ok":true}'), ("T1", 2, 11, bytes(32), b"")],
     snapshots=[Snapshot(T1, 1, b"one"), Snapshot(T1, 2, b"two \x00\xff"), Snapshot(THIRD.stream, 1, b"three")],
-    issued=[StoredTicket("ab12", "0042", 5000, False), StoredTicket("cd34", "0043", LARGE, False)],
+    issued={each.ticket: each for each in (TICKET, Ticket("cd34", "hand_pay", "T2-1", "0043", LARGE, LARGE, desk="2"))},
 )
 
 
@@ -78,7 +82,7 @@ async def listed(rows: AsyncIterator[Row]) -> list[Row]:
     return [row async for row in rows]
 
 
-async def contents(store: Store) -> dict[str, object]:
+async def contents(store: Reading) -> dict[str, object]:
     """Everything that a store can be asked for."""
     streams = await store.streams()
     return {
@@ -90,6 +94,7 @@ async def contents(store: Store) -> dict[str, object]:
         "records": [await listed(store.records(stream)) for stream in streams],
         "transfers": [await listed(store.transfers(stream)) for stream in streams],
         "snapshots": [await listed(store.snapshots(stream)) for stream in streams],
+        "answers": await listed(store.answers()),
     }
 
 
@@ -116,11 +121,12 @@ async def test_everything_written_is_read_back_as_it_was(store: Store) -> None:
         "streams": [table, T1],
         "heads": {T1: head(SECOND), table: head(THIRD)},
         "accounts": [Account("T1-1", 7000, 0), Account("T2-1", LARGE, 300)],
-        "tickets": EVERYTHING.issued,
+        "tickets": list(EVERYTHING.issued.values()),
         "latest": [Snapshot(table, 1, b"three"), Snapshot(T1, 2, b"two \x00\xff")],
         "records": [[THIRD], [FIRST, SECOND]],
         "transfers": [[], TRANSFERS],
         "snapshots": [[Snapshot(table, 1, b"three")], [Snapshot(T1, 1, b"one"), Snapshot(T1, 2, b"two \x00\xff")]],
+        "answers": EVERYTHING.answers,
     }
 
 
@@ -133,7 +139,7 @@ async def test_a_transaction_reads_answers_accounts_and_tickets(store: Store) ->
         }
         assert await transaction.lock(["T2-1", "T9-1", "T1-1"]) == EVERYTHING.accounts
         assert await transaction.lock({"T2-1"}) == {"T2-1": EVERYTHING.accounts["T2-1"]}
-        assert await transaction.ticket("ab12") == StoredTicket("ab12", "0042", 5000, False)
+        assert await transaction.ticket("ab12") == TICKET
         assert await transaction.ticket("ff00") is None
 
 
@@ -143,17 +149,23 @@ async def test_events_after_a_version_are_the_later_ones(store: Store) -> None:
     assert await listed(store.records(T1, after=2)) == []
 
 
+async def test_a_snapshot_can_be_the_latest_up_to_a_version(store: Store) -> None:
+    await write(store, EVERYTHING)
+    found = [await store.latest(T1, upto) for upto in (0, 1, 2, 9)]
+    assert found == [None, EVERYTHING.snapshots[0], EVERYTHING.snapshots[1], EVERYTHING.snapshots[1]]
+
+
 async def test_types_are_those_that_were_written(store: Store) -> None:
     """A row from either engine is the same named tuple, down to its bytes and its truth values."""
     await write(store, EVERYTHING)
     [first, *_] = await listed(store.records(T1))
     assert [type(value) for value in first] == [str, int, int, str, str, bytes, bytes]
     [ticket, *_] = await store.tickets()
-    assert ticket.redeemed is False
+    assert [type(value) for value in ticket] == [str, str, str, str, int, int, str, str]
     async with store.transaction() as transaction:
         locked = await transaction.ticket("ab12")
         assert locked is not None
-        assert locked.redeemed is False
+        assert [type(value) for value in locked] == [type(value) for value in ticket]
 
 
 async def test_a_stream_of_many_events_comes_in_order(store: Store) -> None:
@@ -163,6 +175,7 @@ async def test_a_stream_of_many_events_comes_in_order(store: Store) -> None:
         before = head(records[-1])
     await write(store, Batch(records=records, heads={T1: (START, before)}))
     assert await listed(store.records(T1)) == records
+    assert await listed(store.records(T1, after=501)) == records[501:], "as many as fill their pages"
 
 
 async def test_a_second_batch_goes_on_from_the_first(store: Store) -> None:
@@ -181,10 +194,10 @@ async def test_a_second_batch_goes_on_from_the_first(store: Store) -> None:
 
 
 async def test_a_ticket_issued_in_a_batch_may_be_redeemed_in_it(store: Store) -> None:
-    await write(store, Batch(issued=[StoredTicket("ab12", "0042", 5000, False)], redeemed=["ab12"]))
-    assert await store.tickets() == [StoredTicket("ab12", "0042", 5000, True)]
+    await write(store, Batch(issued={"ab12": REDEEMED}))
+    assert await store.tickets() == [REDEEMED]
     async with store.transaction() as transaction:
-        assert await transaction.ticket("ab12") == StoredTicket("ab12", "0042", 5000, True)
+        assert await transaction.ticket("ab12") == REDEEMED
 
 
 # ---------------------------------------------------------------- all or nothing
@@ -308,24 +321,46 @@ async def test_nothing_written_for_good_is_replaced(database: Database, store: S
         await database.execute(statement)
 
 
-async def test_a_ticket_is_redeemed_once(database: Database, store: Store) -> None:
+async def test_a_ticket_ends_once(database: Database, store: Store) -> None:
     await write(store, EVERYTHING)
-    await write(store, Batch(redeemed=["ab12"]))
-    with pytest.raises(DatabaseRefused, match="redeemed once"):
-        await write(store, Batch(redeemed=["ab12"], accounts={"T9-1": Account("T9-1", 5000, 0)}))
-    assert await store.tickets() == [StoredTicket("ab12", "0042", 5000, True), EVERYTHING.issued[1]]
+    await write(store, Batch(changed={"ab12": REDEEMED}))
+    for again in (REDEEMED, TICKET._replace(state="paid"), TICKET):
+        with pytest.raises(DatabaseRefused, match="ends once"):
+            await write(store, Batch(changed={"ab12": again}, accounts={"T9-1": Account("T9-1", 5000, 0)}))
+    assert await store.tickets() == [REDEEMED, EVERYTHING.issued["cd34"]]
     assert "T9-1" not in {account.id for account in await store.accounts()}
-    for change in ("redeemed = FALSE", "redeemed = TRUE", "amount = 1", "last_four = '9999'"):
-        with pytest.raises(Refusal, match="redeemed once"):
+    for change in (
+        "state = 'good'",
+        "state = 'paid'",
+        "amount = 1",
+        "last_four = '9999'",
+        "issued = 1",
+        "account = ''",
+    ):
+        with pytest.raises(Refusal, match="ends once"):
             await database.execute(f"UPDATE ticket SET {change} WHERE ticket = 'ab12'")
-    with pytest.raises(Refusal, match="redeemed once"):
-        await database.execute("UPDATE ticket SET amount = amount + 1, redeemed = TRUE WHERE ticket = 'cd34'")
+    with pytest.raises(Refusal, match="ends once"):
+        await database.execute("UPDATE ticket SET amount = amount + 1, state = 'paid' WHERE ticket = 'cd34'")
+    with pytest.raises(Refusal):
+        await database.execute("UPDATE ticket SET state = 'lost' WHERE ticket = 'cd34'")
+
+
+async def test_a_desk_takes_a_ticket_in_hand_and_lets_it_go_and_may_ask_back_what_was_paid(store: Store) -> None:
+    await write(store, EVERYTHING)
+    for after in (
+        TICKET._replace(desk="1"),
+        TICKET,
+        TICKET._replace(state="paid"),
+        TICKET._replace(state="paid", desk="1"),
+    ):
+        await write(store, Batch(changed={"ab12": after}))
+        assert (await store.tickets())[0] == after
 
 
 async def test_a_ticket_is_issued_once(store: Store) -> None:
     await write(store, EVERYTHING)
     with pytest.raises(DatabaseRefused):
-        await write(store, Batch(issued=[StoredTicket("ab12", "9999", 1, False)]))
+        await write(store, Batch(issued={"ab12": TICKET._replace(amount=1)}))
 
 
 @pytest.mark.parametrize("account", [Account("T1-1", -1, 0), Account("T1-1", 0, -1)])
@@ -345,7 +380,7 @@ async def test_a_transfer_moves_more_than_nought(store: Store, amount: int) -> N
     with pytest.raises(DatabaseRefused):
         await write(store, Batch(transfers=[StoredTransfer(T1, 1, 0, "notes", "chips:T1-1", amount)]))
     with pytest.raises(DatabaseRefused):
-        await write(store, Batch(issued=[StoredTicket("ab12", "0042", amount, False)]))
+        await write(store, Batch(issued={"ab12": TICKET._replace(amount=amount)}))
 
 
 # ---------------------------------------------------------------- the schema, and opening again
@@ -367,6 +402,28 @@ async def test_each_migration_is_applied_once(database: Database) -> None:
     assert [number for number, _ in applied] == [each.number for each in migrations(database.engine)]
     await (await database.open()).close()
     assert await database.execute("SELECT * FROM migration ORDER BY number") == applied
+
+
+async def test_a_ticket_of_the_first_schema_keeps_its_account_its_time_and_its_end(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in ("sqlite", "postgres"):
+        monkeypatch.setattr(f"croupier.storage.{module}.migrations", lambda engine: list(migrations(engine))[:1])
+    await (await database.open()).close()
+    monkeypatch.undo()
+    for version, (ticket, used) in enumerate((("ab12", False), ("cd34", True)), start=1):
+        body = (
+            f'{{"type":"ticket_issued","account":"T{version}-1","ticket":"{ticket}","last_four":"0042","amount":500}}'
+        )
+        values = (T1, version, 10 + version, "terminal:T1", "ticket_issued", body.encode(), bytes(32))
+        await database.execute("INSERT INTO event VALUES ($1, $2, $3, $4, $5, $6, $7)", *values)
+        await database.execute("INSERT INTO ticket VALUES ($1, $2, $3, $4)", ticket, "0042", 500, used)
+    store = await database.open()
+    assert await store.tickets() == [
+        Ticket("ab12", "ticket", "T1-1", "0042", 500, 11),
+        Ticket("cd34", "ticket", "T2-1", "0042", 500, 12, state="redeemed"),
+    ]
+    await store.close()
 
 
 async def test_two_may_have_the_database_open(database: Database, store: Store) -> None:
@@ -427,17 +484,39 @@ async def test_a_commit_on_postgresql_is_forced_to_the_disk(postgres: Any) -> No
     await store.close()
 
 
+async def test_a_database_opened_for_reading_is_seen_as_it_was_at_one_moment(database: Database, store: Store) -> None:
+    await write(store, EVERYTHING)
+    moment = await database.read()
+    seen = await contents(moment)
+    assert seen == await contents(store)
+    await write(store, Batch(accounts={"T9-1": Account("T9-1", 1, 0)}, answers=[("T9", 1, 1, b"", b"")]))
+    assert await contents(moment) == seen
+    await moment.close()
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ("DELETE FROM migration WHERE number = (SELECT max(number) FROM migration)", "an older version"),
+        ("INSERT INTO migration VALUES (9999, 1)", "another version"),
+    ],
+)
+async def test_a_database_of_another_version_is_not_read_as_if_it_were_of_this_one(
+    database: Database, store: Store, change: str, words: str
+) -> None:
+    await database.execute(change)
+    with pytest.raises(WrongInput, match=words):
+        await database.read()
+
+
 async def test_a_store_opened_for_reading_writes_nothing(tmp_path: Path) -> None:
     path = tmp_path / "floor.db"
     writer = SqliteStore(path)
     await write(writer, EVERYTHING)
     reader = SqliteStore(path, read_only=True)
-    seen = await contents(reader)
-    assert seen == await contents(writer)
+    assert await contents(reader) == await contents(writer)
     with pytest.raises(apsw.Error):
         await write(reader, Batch(accounts={"T1-1": Account("T1-1", 1, 0)}))
-    await write(writer, Batch(accounts={"T9-1": Account("T9-1", 1, 0)}))
-    assert await contents(reader) == seen, "what a reader sees is of one moment"
     await reader.close()
     await writer.close()
     with sqlite3.connect(path) as plain:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from msgspec.structs import replace
 
-from croupier.cage import accounts as cage
+from croupier.cage import commands as cage
 from croupier.cage import events as cage_events
 from croupier.floor.journal import decode, encode_state
 from croupier.floor.orders import Answer, Command, Order
@@ -41,7 +41,7 @@ players_commands: st.SearchStrategy[Command] = st.one_of(
     st.builds(cage.InsertNote, st.sampled_from((*NOTES, 1, 0))),
 )
 staff_commands: st.SearchStrategy[Command] = st.one_of(
-    st.sampled_from((play.NewGame(), play.SpinBall(), play.NoMoreBets(), play.ConfirmNumber(), play.ResumeRound())),
+    st.sampled_from((play.NewGame(), play.SpinBall(), play.NoMoreBets(), play.ConfirmOutcome(), play.ResumeRound())),
     st.builds(play.EnterNumber, st.sampled_from((*NUMBERS, "00", "37"))),
     st.builds(play.DeclareNoSpin, st.sampled_from((*GROUNDS, "no reason"))),
     st.builds(play.VoidRound, st.sampled_from(("malfunction", "wagers_not_confirmed"))),
@@ -89,9 +89,9 @@ class Layout:
         match event:
             case events.RoundOpened():
                 assert not self.lying
-                self.open_until = event.deadline
+                self.open_until = event.deadline or 0
             case events.RoundResumed():
-                self.open_until, self.ball = event.deadline, False
+                self.open_until, self.ball = event.deadline or 0, False
             case events.BallSpun():
                 assert not self.ball
                 self.ball = True
@@ -113,13 +113,13 @@ class Layout:
                 self.steps.clear()
                 self._back(event.returned)
                 assert not self.lying
-            case events.NumberRegistered():
+            case events.OutcomeRegistered():
                 assert self.ball
-                self.number = event.number
+                self.number = event.outcome.number
             case events.WagersSettled():
                 self._settled(event)
             case events.RoundSettled():
-                assert (event.number, self.lying) == (self.number, {})
+                assert (event.outcome.number, self.lying) == (self.number, {})
                 self.ball = False
 
     def _changed(self, event: events.WagersChanged) -> None:
@@ -299,7 +299,7 @@ class TableMachine(RuleBasedStateMachine):
             case "closed":
                 assert self.ask(h.wheel, play.EnterNumber(number)).ok
             case "registered":
-                assert self.ask(h.dealer, play.ConfirmNumber()).ok
+                assert self.ask(h.dealer, play.ConfirmOutcome()).ok
             case "held":
                 assert self.ask(h.supervisor, play.ResumeRound()).ok
 
@@ -347,7 +347,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(
         touches=st.lists(st.tuples(terminals, players_commands), min_size=1, max_size=5),
-        closing=st.sampled_from((None, play.NoMoreBets(), play.NewGame(), play.ConfirmNumber(), play.SpinBall())),
+        closing=st.sampled_from((None, play.NoMoreBets(), play.NewGame(), play.ConfirmOutcome(), play.SpinBall())),
         data=st.data(),
     )
     def several_ask_at_once(
@@ -387,7 +387,7 @@ class TableMachine(RuleBasedStateMachine):
             assert (row.balance, row.staked) == (sums[f"chips:{row.id}"], sums[f"stakes:{row.id}"])
             assert row.balance == expected[row.id] >= 0
             assert row.staked == lying[row.id]
-        assert sums["tickets"] == sum(ticket.amount for ticket in self.house.tickets() if not ticket.redeemed)
+        assert sums["tickets"] == sum(ticket.amount for ticket in self.house.tickets() if ticket.state == "good")
         assert sums["notes"] <= 0
 
     @invariant()

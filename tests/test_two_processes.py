@@ -12,7 +12,7 @@ from databases import OnPostgres
 from driving import KEY, House, Said, assert_each_counted_once, floor_plan, where_the_money_is
 from postgres import Postgres
 
-from croupier.cage.accounts import CashOut, InsertNote, InsertTicket
+from croupier.cage.commands import CashOut, InsertNote, InsertTicket
 from croupier.floor.clock import ManualClock, SystemClock
 from croupier.floor.floor import Floor
 from croupier.floor.store import Account, Batch
@@ -213,5 +213,5 @@ async def test_a_ticket_put_in_at_two_floors_at_once_is_paid_once(
     store = await shared.open()
     balances = {account.id: account.balance for account in await store.accounts()}
     assert sum(balances.values()) == 25 * 2000
-    assert all(ticket.redeemed for ticket in await store.tickets())
+    assert all(ticket.state == "redeemed" for ticket in await store.tickets())
     await store.close()

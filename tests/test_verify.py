@@ -9,14 +9,22 @@ from typing import Any
 import pytest
 from databases import KEYS, Database, OnPostgres, OnSqlite, Refusal
 from driving import KEY, House, floor_plan
+from forging import forge
+from msgspec.structs import replace
 from postgres import Postgres
 
-from croupier.cage.accounts import CashOut, InsertNote, InsertTicket
+from croupier.cage.commands import CashOut, InsertNote, InsertTicket
+from croupier.cage.events import AccountClosed, AccountOpened, NoteStacked, TicketAccepted, TicketIssued
+from croupier.floor import staff
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
+from croupier.floor.journal import Event
+from croupier.floor.orders import Answer, decode_answer, encode_answer
+from croupier.floor.staff import FAILURES, LetIn, TurnAway
 from croupier.floor.store import Store
 from croupier.floor.verify import Verdict, verify
-from croupier.play.commands import ConfirmNumber, EnterNumber, NewGame, Place, SpinBall, Undo
+from croupier.play.commands import ConfirmOutcome, EnterNumber, NewGame, Place, SpinBall, Undo
+from croupier.rulebooks.policy import Role
 
 pytestmark = pytest.mark.anyio
 
@@ -26,18 +34,22 @@ COLUMNS = {
     "transfer": ("stream", "version", "place", "source", "target", "amount"),
     "chip_account": ("id", "balance", "staked"),
     "snapshot": ("stream", "version", "body"),
-    "ticket": ("ticket", "last_four", "amount", "redeemed"),
+    "ticket": ("ticket", "kind", "account", "last_four", "amount", "issued", "state", "desk"),
 }
 EVERY_COLUMN = [(table, column) for table in COLUMNS for column in COLUMNS[table]]
 Row = tuple[Any, ...]
 
 
 async def play_some_rounds(store: Store) -> None:
-    """Three rounds of two players; an account paid out and its ticket used, one more ticket unused, wagers left lying."""
+    """Three rounds of two players; an account paid out and its ticket used, one more ticket unused, wagers left lying; and
+    before it the staff at the door."""
     clock = ManualClock()
     floor = Floor(floor_plan(), store, clock, KEY)
     house = House(floor, clock)
     await floor.start()
+    said: list[staff.Command] = [LetIn("dealer1"), *[TurnAway("supervisor1")] * FAILURES, LetIn("dealer1")]
+    for command in said:
+        await house.ask(house.order("sign_in", Role.CLOCK, "sign_in", command))
     await house.player("T1", InsertNote(10000))
     await house.player("T2", InsertNote(5000))
     for number in ("17", "0", "5"):
@@ -49,7 +61,7 @@ async def play_some_rounds(store: Store) -> None:
         await house.player("T2", Undo())
         await house.dealer(SpinBall())
         await house.dealer(EnterNumber(number))
-        await house.dealer(ConfirmNumber())
+        await house.dealer(ConfirmOutcome())
     await house.dealer(NewGame())
     first = floor.ticket_of(await house.player("T1", CashOut()))
     await house.player("T2", InsertTicket(first))
@@ -95,10 +107,13 @@ def changed(value: Any, place: int) -> Iterator[Any]:
         case bytes():
             at = place % len(value)
             yield value[:at] + bytes([value[at] ^ 1]) + value[at + 1 :]
+        case "":
+            yield "~"
         case str():
             at = place % len(value)
             yield value[:at] + chr(ord(value[at]) ^ 1) + value[at + 1 :]
             yield value[:at] + "~" + value[at + 1 :]
+            yield "refused"
         case _:
             raise TypeError(value)
 
@@ -107,8 +122,6 @@ async def change(database: Database, table: str, column: str, row: Row, place: i
     """Change one byte or unit of one value of a row; returns the value it has now."""
     where, keys = key_of(table, row)
     value = row[COLUMNS[table].index(column)]
-    if (table, column) == ("ticket", "redeemed"):
-        value = bool(value)
     for now in changed(value, place):
         try:
             await database.execute(f"UPDATE {table} SET {column} = ${len(keys) + 1} WHERE {where}", *keys, now)
@@ -140,7 +153,7 @@ def name_of(table: str, row: Row) -> str:
 
 async def verdict_on(database: Database) -> Verdict:
     """What a verification says."""
-    store = await database.open()
+    store = await database.read()
     try:
         return await verify(store)
     finally:
@@ -222,7 +235,7 @@ async def test_any_row_deleted_is_named(on_sqlite: OnSqlite, table: str) -> None
         ("chip_account", ("T9-1", 100, 0)),
         ("chip_account", ("T9-1", 0, 0)),
         ("snapshot", ("table:R1", 9_999, b"{}")),
-        ("ticket", ("ab12", "0042", 100, False)),
+        ("ticket", ("ab12", "ticket", "T9-1", "0042", 100, 1, "good", "")),
     ],
 )
 async def test_a_row_that_no_event_made_is_named(on_sqlite: OnSqlite, table: str, row: Row) -> None:
@@ -258,7 +271,7 @@ async def test_a_tail_cut_off_with_its_head_still_moved_money_and_is_named(on_sq
 TEXTS = [
     (table, column)
     for table, column in EVERY_COLUMN
-    if column in ("stream", "actor", "type", "source", "target", "id", "ticket", "last_four")
+    if column in ("stream", "actor", "type", "source", "target", "id", "ticket", "kind", "account", "last_four")
 ]
 
 
@@ -274,6 +287,164 @@ async def test_a_byte_that_is_no_text_any_more_is_named(on_sqlite: OnSqlite, tab
     verdict = await verdict_on(on_sqlite)
     assert not verdict.ok
     assert verdict.first_fault is not None
+
+
+# ---------------------------------------------------------------- answers
+
+
+async def answers_of(database: Database) -> list[tuple[str, int, Answer]]:
+    """Every answer, with its source and number."""
+    return [(source, number, decode_answer(body)) for source, number, _, _, body in await database.rows("answer")]
+
+
+async def rewrite(database: Database, source: str, number: int, body: bytes) -> None:
+    """Make an answer say something else."""
+    sql = "UPDATE answer SET body = $3 WHERE source = $1 AND number = $2"
+    await database.execute(sql, source, number, body)
+
+
+async def test_an_answer_that_cannot_be_read_is_named(on_sqlite: OnSqlite) -> None:
+    for source, number, answer in await answers_of(on_sqlite):
+        for body in (b"", b"{}", encode_answer(answer)[:-1], encode_answer(answer).replace(b'"ok"', b'"\xff"')):
+            await rewrite(on_sqlite, source, number, body)
+            fault = (await verdict_on(on_sqlite)).first_fault
+            assert fault is not None
+            assert (fault.stream, fault.version) == (f"answer:{source}", number)
+        await rewrite(on_sqlite, source, number, encode_answer(answer))
+    assert (await verdict_on(on_sqlite)).ok, "everything was put back"
+
+
+async def test_an_answer_of_another_time_is_named(on_sqlite: OnSqlite) -> None:
+    for source, number, answer in await answers_of(on_sqlite):
+        await rewrite(on_sqlite, source, number, encode_answer(replace(answer, at=answer.at + 1_000)))
+        fault = (await verdict_on(on_sqlite)).first_fault
+        assert fault is not None
+        assert (fault.stream, fault.version) == (f"answer:{source}", number)
+        await rewrite(on_sqlite, source, number, encode_answer(answer))
+
+
+async def test_an_answer_whose_time_is_another_in_both_places_is_named(on_sqlite: OnSqlite) -> None:
+    """Whether the new time is one of no event, or one of another."""
+    everything = await answers_of(on_sqlite)
+    for place, (source, number, answer) in enumerate(everything):
+        for at in (answer.at + 1_000_000_000, everything[place - 1][2].at):
+            await on_sqlite.execute("UPDATE answer SET at = $3 WHERE source = $1 AND number = $2", source, number, at)
+            await rewrite(on_sqlite, source, number, encode_answer(replace(answer, at=at)))
+            assert not (await verdict_on(on_sqlite)).ok
+        sql = "UPDATE answer SET at = $3 WHERE source = $1 AND number = $2"
+        await on_sqlite.execute(sql, source, number, answer.at)
+        await rewrite(on_sqlite, source, number, encode_answer(answer))
+    assert (await verdict_on(on_sqlite)).ok, "everything was put back"
+
+
+async def test_a_yes_made_a_no_or_forgotten_is_named_by_its_event(on_sqlite: OnSqlite) -> None:
+    events = {row[2]: (row[0], row[1]) for row in reversed(await on_sqlite.rows("event"))}
+    for row in await on_sqlite.rows("answer"):
+        source, number, at, _, body = row
+        await rewrite(on_sqlite, source, number, encode_answer(replace(decode_answer(body), ok=False)))
+        fault = (await verdict_on(on_sqlite)).first_fault
+        assert fault is not None
+        assert (fault.stream, fault.version) == events[at]
+        await on_sqlite.execute("DELETE FROM answer WHERE source = $1 AND number = $2", source, number)
+        assert (await verdict_on(on_sqlite)).first_fault == fault
+        await on_sqlite.execute("INSERT INTO answer VALUES ($1, $2, $3, $4, $5)", *row)
+    assert (await verdict_on(on_sqlite)).ok, "everything was put back"
+
+
+async def test_a_yes_to_something_that_never_happened_is_named(on_sqlite: OnSqlite) -> None:
+    answer = encode_answer(Answer(True, 5))
+    await on_sqlite.execute("INSERT INTO answer VALUES ('T1', 999, 5, $1, $2)", bytes(32), answer)
+    fault = (await verdict_on(on_sqlite)).first_fault
+    assert fault is not None
+    assert (fault.stream, fault.version) == ("answer:T1", 999)
+
+
+async def test_an_answer_that_names_another_payment_is_named(on_sqlite: OnSqlite) -> None:
+    """With the account and the attempt a ticket's number can be had again."""
+    payments = [(source, number, answer) for source, number, answer in await answers_of(on_sqlite) if answer.paid]
+    assert len(payments) == 2
+    for source, number, answer in payments:
+        for paid in (("T2-1", 0), (f"{source}-1", 7), None):
+            await rewrite(on_sqlite, source, number, encode_answer(replace(answer, paid=paid)))
+            assert not (await verdict_on(on_sqlite)).ok
+        await rewrite(on_sqlite, source, number, encode_answer(answer))
+    assert (await verdict_on(on_sqlite)).ok, "everything was put back"
+
+
+# ---------------------------------------------------------------- tickets, in books that agree with themselves
+
+
+def printed(terminal: str, amount: int) -> list[tuple[str, Event]]:
+    """A terminal is funded and pays out a ticket."""
+    stream, account = f"terminal:{terminal}", f"{terminal}-1"
+    return [
+        (stream, AccountOpened(account)),
+        (stream, NoteStacked(account, amount)),
+        (stream, TicketIssued(account, "ab12", "0042", amount)),
+        (stream, AccountClosed(account)),
+    ]
+
+
+def put_in(terminal: str, amount: int) -> list[tuple[str, Event]]:
+    """A terminal takes the ticket."""
+    stream, account = f"terminal:{terminal}", f"{terminal}-1"
+    return [(stream, AccountOpened(account)), (stream, TicketAccepted(account, "ab12", amount))]
+
+
+@pytest.mark.parametrize(("printer", "taker"), [("T1", "T2"), ("T2", "T1")])
+async def test_a_ticket_accepted_for_what_it_was_issued_for_holds(store: Store, printer: str, taker: str) -> None:
+    await forge(store, [*printed(printer, 5000), *put_in(taker, 5000)])
+    assert await verify(store) == Verdict(True, 6, None)
+
+
+@pytest.mark.parametrize(("printer", "taker"), [("T1", "T2"), ("T2", "T1")])
+async def test_a_ticket_accepted_for_another_amount_is_named_whichever_stream_is_read_first(
+    store: Store, printer: str, taker: str
+) -> None:
+    await forge(store, [*printed(printer, 5000), *put_in(taker, 9000)])
+    fault = (await verify(store)).first_fault
+    assert fault is not None
+    assert (fault.stream, fault.version) == (f"terminal:{taker}", 2)
+    assert "another amount" in fault.what
+
+
+async def test_a_ticket_accepted_that_was_never_issued_is_named(store: Store) -> None:
+    await forge(store, put_in("T1", 5000))
+    fault = (await verify(store)).first_fault
+    assert fault is not None
+    assert (fault.stream, fault.version) == ("terminal:T1", 2)
+    assert "never issued" in fault.what
+
+
+# ---------------------------------------------------------------- a floor that goes on meanwhile
+
+
+async def test_a_floor_on_postgresql_that_goes_on_meanwhile_is_verified_as_it_was_at_one_moment(
+    postgres: Postgres,
+) -> None:
+    database, clock = OnPostgres(postgres.create()), ManualClock()
+    house = House(Floor(floor_plan(), await database.open(), clock, KEY), clock)
+    await house.floor.start()
+    await house.player("T1", InsertNote(10000))
+    await house.dealer(NewGame())
+
+    async def play_on() -> None:
+        while True:
+            await house.player("T1", Place("red", 500))
+            await house.player("T1", Undo())
+
+    async def committed() -> int:
+        return sum(head.version for head in (await house.floor.store.heads()).values())
+
+    playing = asyncio.create_task(play_on())
+    disturbed = 0
+    for _ in range(20):
+        verdict = await verdict_on(database)
+        assert verdict.ok, verdict.first_fault
+        disturbed += await committed() > verdict.events
+    assert disturbed > 10, "the floor went on after the moment that was verified"
+    playing.cancel()
+    await house.floor.stop()
 
 
 # ---------------------------------------------------------------- postgresql: a sample of the same

@@ -14,7 +14,8 @@ from croupier.floor.orders import Command
 from croupier.floor.plan import read_plan
 from croupier.play import commands as play
 from croupier.play.answers import Refused
-from croupier.play.decide import Asker, decide
+from croupier.play.asker import Asker
+from croupier.play.decide import decide
 from croupier.play.events import WagersChanged
 from croupier.play.limits import Limit, Limits
 from croupier.play.table import UNDO_DEPTH, Seat, Setup, Table, Wagering

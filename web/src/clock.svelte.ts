@@ -47,9 +47,9 @@ export class TimeLeft {
     return this.#closesAt === null ? 0 : Math.max(0, this.#closesAt - this.#clock.now());
   }
 
-  until(closesAt: number | null, period = SECOND): void {
+  until(closesAt: number | null, period: number | null = null): void {
     this.#closesAt = closesAt;
-    this.whole = Math.max(period, SECOND);
+    this.whole = Math.max(period ?? 0, SECOND);
     this.tick();
   }
 

@@ -11,11 +11,12 @@ import type { Answer, Change, RoundView, TableView, Welcome } from "./schema";
 export type Connection = "connecting" | "live" | "lost" | "refused";
 
 export type Hello =
-  | { as: "player"; terminal: string; key: string }
+  | { as: "player"; terminal: string; key: string; table: string }
   | { as: "dealer"; table: string; token: string }
   | { as: "display"; table: string };
 
-export type Command = { do: string } & Record<string, string | number>;
+/** What a page asks for; a dealer's may be about a seat. */
+export type Command = { do: string; seat?: string } & Record<string, string | number | boolean | undefined>;
 
 /** A command on its way: its number, and the round that its sender was looking at. */
 export interface Sent {

@@ -1,14 +1,26 @@
 // Written by tools/write_types.py from croupier/server/views.py: change that file, then run the tool.
 
-/** An area of the layout that is drawn: a number, or an outside bet. Units are the width of a number box. */
+export type Tone = "red" | "black" | "green" | "blue" | "yellow" | "player" | "banker" | "tie" | "small" | "big" | "triple" | "void" | "";
+
+/** An area of the layout that is drawn. Units are the width of a roulette number's box. */
 export interface Box {
   bet: string;
   label: string;
-  colour: "red" | "black" | "green" | "";
+  /** What it pays, where the box has room to say so. */
+  note: string;
+  /** Dice to be drawn in place of the label. */
+  dice: readonly number[];
+  colour: Tone;
   x: number;
   y: number;
   width: number;
   height: number;
+}
+
+/** What a bet pays, to 1, and when, where it pays more than one thing. */
+export interface Pay {
+  odds: string;
+  when: string;
 }
 
 /** Where a chip for a bet lies, what the bet covers and what it pays. */
@@ -17,16 +29,37 @@ export interface Spot {
   kind: string;
   x: number;
   y: number;
+  /** The roulette numbers that it covers. */
   numbers: readonly string[];
-  pays: string;
-  lowest: number;
-  highest: number;
+  pays: readonly Pay[];
 }
 
 /** A multi-piece bet: one touch, equal chips on every piece. */
 export interface SeriesBet {
   bet: string;
   pieces: readonly string[];
+}
+
+/** A value to choose, and what it means in words. */
+export interface Choice {
+  value: string;
+  words: string;
+}
+
+/** Something that a command needs to be told. */
+export interface Field {
+  name: string;
+  kind: "text" | "money" | "count" | "choice" | "flag";
+  choices: readonly Choice[];
+  needed: boolean;
+}
+
+/** A command that a member of staff may give: what it does, and what it needs to be told. */
+export interface Action {
+  do: string;
+  words: string;
+  fields: readonly Field[];
+  about: "table" | "seat";
 }
 
 /** What does not change while a table is open. */
@@ -41,11 +74,14 @@ export interface TableView {
   spots: readonly Spot[];
   series: readonly SeriesBet[];
   chips: readonly number[];
+  /** The notes that its terminals take; none where the document has no note acceptors. */
   notes: readonly number[];
-  min_total: number;
-  max_total: number;
-  /** Whether outcomes come from a simulated wheel; every screen says so. */
-  simulated: boolean;
+  /** Whether chips are wagered only when the player has confirmed them. */
+  confirms: boolean;
+  /** Whether the dealer confirms a coup by pressing its winner. */
+  result_pressed: boolean;
+  /** The simulated device that outcomes come from, if they do; every screen says so. */
+  simulated: string;
 }
 
 export type Phase = "waiting" | "wagering" | "closed" | "registered" | "held";
@@ -67,46 +103,121 @@ export interface Notice {
   bet: string;
 }
 
+/** An outcome in short: what a mark on the results board shows, and how it is said. */
+export interface Result {
+  text: string;
+  tone: Tone;
+  words: string;
+}
+
+/** The two hands as far as they are drawn. */
+export interface CoupView {
+  player: readonly string[];
+  banker: readonly string[];
+  player_count: number;
+  banker_count: number;
+  /** The card that is printed on the layout as the Player's first, if there is one. */
+  printed: string;
+  /** Whose card comes next; nobody's when the coup is complete. */
+  next: "player" | "banker" | "";
+}
+
+/** A Lucky Ball draw: each colour's number, and the colour with raised odds once it is drawn. */
+export interface LuckyView {
+  numbers: Record<string, string>;
+  raised: string;
+  boost: "super" | "mega" | "";
+}
+
+/** The least and the most on a bet. */
+export interface Range {
+  lowest: number;
+  highest: number;
+}
+
 /** The round as everyone sees it. */
 export interface RoundView {
   round: number;
   phase: Phase;
   attempt: number;
   ball_spinning: boolean;
+  /** When wagering ends; nothing where the dealer's call alone ends it. */
   closes_at: number | null;
   /** How long wagering is open, all in all. */
-  period: number;
-  /** The number registered, and after the end of the round the winning number. */
-  number: string | null;
-  colour: string;
-  /** Winning numbers, latest first. */
-  history: readonly string[];
+  period: number | null;
+  /** The outcome registered, and after the end of the round the one that counted. */
+  result: Result | null;
+  /** The bets that won, from the end of the round until the next. */
+  winning: readonly string[];
+  coup: CoupView | null;
+  dice: readonly number[];
+  lucky: LuckyView | null;
+  /** Outcomes, latest first. */
+  history: readonly Result[];
   /** The state in words: place your bets, no more bets, no spin. */
   message: string;
+  /** By kind of bet. */
+  limits: Record<string, Range>;
+  min_total: number;
+}
+
+/** One of the tables that a terminal is connected to. */
+export interface TableTab {
+  table: string;
+  title: string;
+  phase: Phase;
+  /** What this terminal has on its layout. */
+  bet: number;
 }
 
 /** What a player terminal shows. */
 export interface PlayerView {
   terminal: string;
+  /** The tables to choose from, this one included; none where there is no choice. */
+  tables: readonly TableTab[];
   round: RoundView;
   credit: number;
+  /** What lies unconfirmed where wagers must be confirmed; else nothing. */
+  placed: number;
+  /** What is wagered at this table. */
   bet: number;
   win: number;
+  /** What lies, or lies unconfirmed where wagers must be confirmed. */
   chips: Record<string, number>;
+  confirmed: Record<string, number>;
   /** The last settlement, on view until the next round opens. */
   lines: readonly Line[];
   notices: readonly Notice[];
   /** The commands that are allowed now. */
   can: readonly string[];
+  /** The limits that this player has instead of the table's, by kind of bet. */
+  own_limits: Record<string, Range>;
+  /** What is posted for this place: limits that are going to change, a table that is going to close. */
+  announcements: readonly string[];
+  /** The kinds of bet whose new limits hold at once if every player agrees, and this one has not. */
+  agree_to: readonly string[];
   /** The last ticket printed here, to be shown once; its number in full is only on the ticket. */
   ticket: string;
 }
 
-/** A terminal as the dealer sees it. */
+/** A purse beside the credit: promotional tokens, or a colour of colour checks, with what a piece is worth. */
+export interface PurseView {
+  name: string;
+  balance: number;
+  unit: number;
+}
+
+/** A terminal or a position as the dealer sees it. */
 export interface SeatView {
-  terminal: string;
+  place: string;
+  /** Whether it is a position on the cloth, worked by the dealer. */
+  cloth: boolean;
   connected: boolean;
   bet: number;
+  credit: number;
+  /** What lies for a position on the cloth; a terminal's chips are its player's business. */
+  chips: Record<string, number>;
+  purses: readonly PurseView[];
 }
 
 /** What a dealer terminal shows. */
@@ -117,15 +228,18 @@ export interface DealerView {
   seats: readonly SeatView[];
   /** All stakes on the layout. */
   total: number;
+  /** The commands that the table would take now from this member of staff. */
   can: readonly string[];
-  no_spin_reasons: readonly string[];
-  notices: readonly Notice[];
+  /** Every command that this member of staff may ever give here. */
+  actions: readonly Action[];
+  announcements: readonly string[];
 }
 
 /** What a display shows. */
 export interface DisplayView {
   round: RoundView;
   limits: readonly string[];
+  announcements: readonly string[];
 }
 
 export type View = PlayerView | DealerView | DisplayView;
@@ -155,4 +269,42 @@ export interface Answer {
   why: string;
   clause: string;
   notices: readonly Notice[];
+}
+
+/** A way in that the lobby shows: on the demo floor also with a terminal's key. */
+export interface Door {
+  words: string;
+  address: string;
+}
+
+/** A table as the lobby lists it. */
+export interface LobbyTable {
+  id: string;
+  title: string;
+  casino: string;
+  game: string;
+  phase: Phase;
+  round: number;
+  message: string;
+  limits: readonly string[];
+  history: readonly Result[];
+  /** How many places have chips on the layout. */
+  players: number;
+  simulated: string;
+  doors: readonly Door[];
+}
+
+/** A member of the demo floor's staff, whose password everybody may know. */
+export interface Guest {
+  staff: string;
+  role: string;
+  password: string;
+}
+
+/** All tables of a floor. */
+export interface Lobby {
+  name: string;
+  tables: readonly LobbyTable[];
+  /** On the demo floor; a real one tells nobody. */
+  guests: readonly Guest[];
 }

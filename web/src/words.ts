@@ -1,5 +1,5 @@
-/** The words of the pages: how money, odds, bets and pockets read. */
-import type { Spot, TableView } from "./schema";
+/** The words of the pages: how money, odds, bets and cards read. */
+import type { Pay, Spot, TableView } from "./schema";
 
 /** Cents as people read them: 123450 is 1,234.50. */
 export function money(cents: number): string {
@@ -21,6 +21,22 @@ export function odds(pays: string): string {
   return `${gain} to ${unit}`;
 }
 
+/** All that a bet pays: "8 to 1", or each with its condition. */
+export function allOdds(pays: readonly Pay[]): string {
+  return pays.map((pay) => (pay.when ? `${odds(pay.odds)} (${pay.when})` : odds(pay.odds))).join(", ");
+}
+
+/** What a bet pays, in short: "1 to 1 up to 30 to 1". */
+export function oddsInShort(pays: readonly Pay[]): string {
+  const worth = (text: string) => {
+    const [gain, unit = "1"] = text.split("/");
+    return Number(gain) / Number(unit);
+  };
+  const sorted = [...new Set(pays.map((pay) => pay.odds))].sort((one, other) => worth(one) - worth(other));
+  const [lowest = "", highest = lowest] = [sorted[0], sorted.at(-1)];
+  return sorted.length < 2 ? odds(lowest) : `${odds(lowest)} ${sorted.length === 2 ? "or" : "up to"} ${odds(highest)}`;
+}
+
 export function listed(items: readonly string[]): string {
   if (items.length < 2) return items.join("");
   return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
@@ -31,35 +47,39 @@ const ORDINALS = ["", "First", "Second", "Third"];
 const PLAIN_BETS: Record<string, string> = {
   low: "Low, 1 to 18",
   high: "High, 19 to 36",
-  even: "Even",
-  odd: "Odd",
-  red: "Red",
-  black: "Black",
   five_line: "Five line",
-  tier: "Tier",
-  orphelins: "Orphelins",
   grand_series: "Grand Series",
   zero_spiel: "Zero Spiel",
+  small: "Small, 4 to 10",
+  big: "Big, 11 to 17",
+  super_6: "Super 6",
+  super_7s: "Super 7s",
 };
 
 const KINDS: Record<string, string> = {
   straight: "Straight up",
-  split: "Split",
-  street: "Street",
-  corner: "Corner",
   six_line: "Six line",
-  column: "Column",
-  dozen: "Dozen",
+  lucky_ball: "Lucky Ball",
 };
 
-/** A bet by its name: `split:14-17` is "Split 14 and 17". */
-export function betName(bet: string): string {
+/** A bet by its name: `split:14-17` is "Split 14 and 17"; on the cloth perhaps in another player's box, `banker@P3`. */
+export function betName(area: string): string {
+  const [bet = "", box = ""] = area.split("@");
+  const name = plainName(bet);
+  return box ? `${name} in the box of ${box}` : name;
+}
+
+function plainName(bet: string): string {
   const [kind = "", picks = ""] = bet.split(":");
   if (!picks) return PLAIN_BETS[kind] ?? sentence(kind);
   if (kind === "column" || kind === "dozen") return `${ORDINALS[Number(picks)] ?? picks} ${kind}`;
+  if (kind === "neighbours") {
+    const [number, each] = picks.split("/");
+    return `${number} and ${each} ${each === "1" ? "neighbour" : "neighbours"} on each side`;
+  }
   const numbers = picks.split("-");
   if (kind === "six_line") return `${KINDS[kind]} ${numbers[0]} to ${numbers.at(-1)}`;
-  return `${KINDS[kind] ?? sentence(kind)} ${listed(numbers)}`;
+  return `${kindName(kind)} ${listed(numbers)}`;
 }
 
 /** A kind of bet by its name, for the table of pays. */
@@ -68,8 +88,9 @@ export function kindName(kind: string): string {
 }
 
 /** A spot as it is read aloud: "Split 14 and 17, pays 17 to 1, 5.00 on it". */
-export function spotName(spot: Spot, staked = 0): string {
-  return `${betName(spot.bet)}, pays ${odds(spot.pays)}${staked ? `, ${money(staked)} on it` : ""}`;
+export function spotName(spot: Spot, staked = 0, confirmed = 0): string {
+  const lies = staked ? `, ${money(staked)} on it` : "";
+  return `${betName(spot.bet)}, pays ${oddsInShort(spot.pays)}${lies}${confirmed ? `, ${money(confirmed)} confirmed` : ""}`;
 }
 
 /** `declare_no_spin` is "Declare no spin". */
@@ -78,18 +99,24 @@ export function sentence(key: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const EVEN_CHANCES = ["red", "black", "odd", "even", "low", "high"];
-
-/** What a number is besides itself, by the table's own spots: "black, odd, low". */
-export function numberInWords(table: TableView, number: string): string {
-  const these = table.spots.filter((spot) => EVEN_CHANCES.includes(spot.bet) && spot.numbers.includes(number));
-  const words = EVEN_CHANCES.filter((chance) => these.some((spot) => spot.bet === chance));
-  return words.length > 0 ? words.join(", ") : colourOf(table, number);
-}
-
 /** The colour of a pocket, as the layout shows it. */
 export function colourOf(table: TableView, number: string): string {
   return table.boxes.find((box) => box.bet === `straight:${number}`)?.colour ?? "";
+}
+
+export const SUITS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
+const SUIT_NAMES: Record<string, string> = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
+const RANK_NAMES: Record<string, string> = { A: "Ace", T: "10", J: "Jack", Q: "Queen", K: "King" };
+
+/** The face of a card: "Td" shows 10. */
+export function rankFigure(rank: string): string {
+  return rank === "T" ? "10" : rank;
+}
+
+/** A card as it is read aloud: "Td" is "10 of diamonds". */
+export function cardName(card: string): string {
+  const [rank = "", suit = ""] = card;
+  return `${RANK_NAMES[rank] ?? rank} of ${SUIT_NAMES[suit] ?? suit}`;
 }
 
 /** The time of day by a clock in microseconds of UTC, as this place reads it. */

@@ -1,12 +1,15 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
+import CardPad from "../src/dealer/CardPad.svelte";
+import DicePad from "../src/dealer/DicePad.svelte";
 import NextActions from "../src/dealer/NextActions.svelte";
+import { Hand } from "../src/hand.svelte";
 import BetActions from "../src/player/BetActions.svelte";
-import { Hand } from "../src/player/hand.svelte";
 import Meters from "../src/player/Meters.svelte";
 import ResultBoard from "../src/player/ResultBoard.svelte";
-import RouletteLayout from "../src/player/RouletteLayout.svelte";
-import type { Line } from "../src/schema";
+import type { Action, CoupView, Line } from "../src/schema";
+import BetLayout from "../src/shared/BetLayout.svelte";
+import Hands from "../src/shared/Hands.svelte";
 import { TABLE } from "./table";
 
 afterEach(cleanup);
@@ -18,8 +21,8 @@ function layout(changed: object = {}) {
   const moves = { place: vi.fn(), move: vi.fn(), remove: vi.fn() };
   const hand = new Hand(moves);
   hand.chip = 500;
-  const props = { table: TABLE, chips: {}, onTheWay: {}, lines: [], winning: null, covered: new Set<string>(), hand, open: true, upright: false, said: null };
-  render(RouletteLayout, { ...props, ...changed });
+  const props = { table: TABLE, chips: {}, onTheWay: {}, lines: [], winning: [], covered: new Set<string>(), hand, open: true, said: null };
+  render(BetLayout, { ...props, ...changed });
   return { hand, moves };
 }
 
@@ -51,13 +54,13 @@ test("what the server says about a bet is shown where it lies, with its clause",
 });
 
 test("winning bets are marked on the layout", () => {
-  layout({ lines: [WON, LOST], winning: "17" });
+  layout({ lines: [WON, LOST], winning: ["straight:17", "split:14-17", "black"] });
   expect(document.querySelectorAll("[data-won]").length).toBe(1);
   expect(document.querySelector('[data-won="split:14-17"]')).toBeTruthy();
 });
 
 test("the result itemises what won and sums up what lost", () => {
-  render(ResultBoard, { table: TABLE, number: "17", lines: [WON, LOST], win: 9_000 });
+  render(ResultBoard, { result: { text: "17", tone: "black", words: "black, odd, low" }, lines: [WON, LOST], win: 9_000 });
   expect(document.querySelector("[data-result]")?.textContent).toContain("17");
   const line = document.querySelector('[data-line="split:14-17"]')!;
   expect(line.querySelector(".won")?.textContent).toBe("85.00");
@@ -74,18 +77,67 @@ test("the meters hold plain figures", () => {
 
 test("a player's actions are enabled only where the server allows them", async () => {
   const act = vi.fn();
-  render(BetActions, { can: ["undo", "cash_out"], open: true, act });
+  render(BetActions, { can: ["undo", "cash_out"], open: true, live: true, act });
   expect((screen.getByRole("button", { name: "Double" }) as HTMLButtonElement).disabled).toBe(true);
   await fireEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(act).toHaveBeenCalledWith("undo");
 });
 
+test("placed and confirmed chips are told apart, to the eye and to the ear", () => {
+  layout({ table: { ...TABLE, confirms: true }, chips: { black: 500 }, confirmed: { "straight:17": 1_000 } });
+  expect(document.querySelector('[data-chips="black"] .question')).toBeTruthy();
+  expect(document.querySelector('[data-confirmed="straight:17"] .tick')).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Straight up 17, .* 10.00 confirmed$/ })).toBeTruthy();
+});
+
+test("where wagers must be confirmed there is a key for it and a meter of what is not", async () => {
+  const act = vi.fn();
+  render(BetActions, { can: ["confirm"], open: true, live: true, confirms: true, act });
+  await fireEvent.click(screen.getByRole("button", { name: "Confirm bets" }));
+  expect(act).toHaveBeenCalledWith("confirm");
+  render(Meters, { credit: 9_000, bet: 500, win: 0, least: 0, confirms: true, placed: 1_000 });
+  expect(document.querySelector('[data-meter="placed"]')?.textContent).toBe("10.00");
+  expect(document.querySelector('[data-meter="min-total"]')).toBeNull();
+});
+
+const NO_SPIN: Action = {
+  do: "declare_no_spin",
+  words: "The spin does not count.",
+  fields: [{ name: "reason", kind: "choice", choices: [{ value: "ball_left_the_wheel", words: "The ball left the wheel." }], needed: true }],
+  about: "table",
+};
+
 test("a dealer sees only the legal next actions, and a no spin needs one of its reasons", async () => {
   const act = vi.fn();
-  render(NextActions, { can: ["confirm_number", "declare_no_spin"], number: "17", reasons: ["Ball left the wheel"], live: true, act });
+  const result = { text: "17", tone: "black" as const, words: "black" };
+  render(NextActions, { can: ["declare_no_spin", "confirm_outcome", "enter_number"], actions: [NO_SPIN], result, live: true, act });
   expect(screen.getAllByRole("button").map((button) => button.textContent.trim())).toEqual(["Confirm 17", "No spin"]);
   await fireEvent.click(screen.getByRole("button", { name: "No spin" }));
   expect(act).not.toHaveBeenCalled();
-  await fireEvent.click(screen.getByText("Ball left the wheel"));
-  expect(act).toHaveBeenCalledWith({ do: "declare_no_spin", reason: "Ball left the wheel" });
+  await fireEvent.click(screen.getByText("The ball left the wheel."));
+  expect(act).toHaveBeenCalledWith({ do: "declare_no_spin", reason: "ball_left_the_wheel" });
+});
+
+const COUP: CoupView = { player: ["Ah", "7c"], banker: ["Kd"], player_count: 8, banker_count: 0, printed: "", next: "banker" };
+
+test("a card is entered by one touch, and the hands say whose is next", async () => {
+  const enter = vi.fn();
+  render(CardPad, { coup: COUP, enter });
+  expect(screen.getByText("Next card: Banker")).toBeTruthy();
+  await fireEvent.click(screen.getByRole("button", { name: "10 of diamonds" }));
+  expect(enter).toHaveBeenCalledWith("Td");
+  render(Hands, { coup: COUP, dealing: true });
+  expect(document.querySelector('[data-count="player"]')?.textContent).toBe("8");
+  expect(document.querySelector('[data-hand="banker"] .gap')).toBeTruthy();
+});
+
+test("dice are entered when all three are chosen", async () => {
+  const enter = vi.fn();
+  render(DicePad, { shown: [], enter });
+  const button = document.querySelector<HTMLButtonElement>('[data-do="enter_dice"]')!;
+  expect(button.disabled).toBe(true);
+  for (const die of ["1-1", "2-5", "3-5"]) await fireEvent.click(document.querySelector(`[data-die="${die}"]`)!);
+  expect(button.textContent).toContain("total 11");
+  await fireEvent.click(button);
+  expect(enter).toHaveBeenCalledWith(1, 5, 5);
 });

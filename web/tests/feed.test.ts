@@ -42,7 +42,7 @@ const last = () => lines.at(-1)!;
 
 function start(): Feed<PlayerView> {
   const feed = new Feed<PlayerView>({
-    hello: { as: "player", terminal: "T1", key: "k" },
+    hello: { as: "player", terminal: "T1", key: "k", table: "" },
     name: "player:T1",
     url: "ws://floor/feed",
     answered: (command, answer) => answers.push([command, answer]),
@@ -81,7 +81,7 @@ afterEach(() => {
 describe("the picture", () => {
   test("comes with the welcome", () => {
     const feed = welcomed();
-    expect(last().hello).toEqual({ as: "player", terminal: "T1", key: "k", since: 0 });
+    expect(last().hello).toEqual({ as: "player", terminal: "T1", key: "k", table: "", since: 0 });
     expect(feed.live).toBe(true);
     expect(feed.table?.id).toBe("R1");
     expect(feed.snapshot?.credit).toBe(5_000);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { extent, spotTowards, trackPockets, uprightArea, uprightPoint } from "../src/player/geometry";
+import { extent, spotTowards, trackPockets, uprightArea, uprightPoint } from "../src/geometry";
 import { TABLE } from "./table";
 
 test("arrow keys go to the nearest spot in their direction", () => {

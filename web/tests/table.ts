@@ -1,8 +1,12 @@
 /** A corner of a layout: enough of a table for tests. */
-import type { PlayerView, RoundView, Spot, TableView } from "../src/schema";
+import type { Box, PlayerView, RoundView, Spot, TableView } from "../src/schema";
 
 function spot(bet: string, x: number, y: number, numbers: string[], pays: string): Spot {
-  return { bet, kind: bet.split(":")[0]!, x, y, numbers, pays, lowest: 100, highest: 10_000 };
+  return { bet, kind: bet.split(":")[0]!, x, y, numbers, pays: [{ odds: pays, when: "" }] };
+}
+
+function box(bet: string, label: string, colour: Box["colour"], x: number, y: number, width = 1): Box {
+  return { bet, label, note: "", dice: [], colour, x, y, width, height: 1 };
 }
 
 export const TABLE: TableView = {
@@ -13,10 +17,10 @@ export const TABLE: TableView = {
   game: "roulette",
   wheel: ["0", "17", "14", "20"],
   boxes: [
-    { bet: "straight:14", label: "14", colour: "red", x: 5, y: 1, width: 1, height: 1 },
-    { bet: "straight:17", label: "17", colour: "black", x: 6, y: 1, width: 1, height: 1 },
-    { bet: "straight:20", label: "20", colour: "black", x: 7, y: 1, width: 1, height: 1 },
-    { bet: "black", label: "Black", colour: "black", x: 5, y: 2, width: 3, height: 1 },
+    box("straight:14", "14", "red", 5, 1),
+    box("straight:17", "17", "black", 6, 1),
+    box("straight:20", "20", "black", 7, 1),
+    box("black", "Black", "black", 5, 2, 3),
   ],
   spots: [
     spot("straight:14", 5.5, 1.5, ["14"], "35"),
@@ -28,9 +32,9 @@ export const TABLE: TableView = {
   series: [{ bet: "orphelins", pieces: ["straight:20", "split:14-17"] }],
   chips: [100, 500],
   notes: [2_000, 5_000],
-  min_total: 500,
-  max_total: 100_000,
-  simulated: true,
+  confirms: false,
+  result_pressed: false,
+  simulated: "wheel",
 };
 
 export function round(changed: Partial<RoundView> = {}): RoundView {
@@ -41,10 +45,15 @@ export function round(changed: Partial<RoundView> = {}): RoundView {
     ball_spinning: false,
     closes_at: null,
     period: 30_000_000,
-    number: null,
-    colour: "",
+    result: null,
+    winning: [],
+    coup: null,
+    dice: [],
+    lucky: null,
     history: [],
     message: "Place your bets",
+    limits: { straight: { lowest: 100, highest: 10_000 } },
+    min_total: 500,
     ...changed,
   };
 }
@@ -52,14 +61,20 @@ export function round(changed: Partial<RoundView> = {}): RoundView {
 export function picture(changed: Partial<PlayerView> = {}): PlayerView {
   return {
     terminal: "T1",
+    tables: [],
     round: round(),
     credit: 5_000,
+    placed: 0,
     bet: 0,
     win: 0,
     chips: {},
+    confirmed: {},
     lines: [],
     notices: [],
     can: ["place"],
+    own_limits: {},
+    announcements: [],
+    agree_to: [],
     ticket: "",
     ...changed,
   };

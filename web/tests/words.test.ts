@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { betName, chipFigure, money, numberInWords, odds, spotName, ticketNumber } from "../src/words";
+import { allOdds, betName, cardName, chipFigure, money, odds, oddsInShort, spotName, ticketNumber } from "../src/words";
 import { TABLE } from "./table";
 
 test.each([
@@ -35,6 +35,13 @@ test.each([
   ["red", "Red"],
   ["low", "Low, 1 to 18"],
   ["grand_series", "Grand Series"],
+  ["neighbours:17/2", "17 and 2 neighbours on each side"],
+  ["lucky_ball:blue", "Lucky Ball blue"],
+  ["banker", "Banker"],
+  ["player_dragon", "Player dragon"],
+  ["banker@P3", "Banker in the box of P3"],
+  ["combination:1-5", "Combination 1 and 5"],
+  ["total:9", "Total 9"],
 ])("%s reads %s", (bet, words) => expect(betName(bet)).toBe(words));
 
 test("a spot is read with what it pays and what lies on it", () => {
@@ -43,10 +50,20 @@ test("a spot is read with what it pays and what lies on it", () => {
   expect(spotName(split, 500)).toBe("Split 14 and 17, pays 17 to 1, 5.00 on it");
 });
 
-test("a number is described by the spots that it wins", () => {
-  expect(numberInWords(TABLE, "17")).toBe("black");
-  expect(numberInWords(TABLE, "14")).toBe("red");
+test("a bet that pays several things says which and when", () => {
+  const pays = [
+    { odds: "1/2", when: "a count of six" },
+    { odds: "1", when: "" },
+  ];
+  expect(allOdds(pays)).toBe("1 to 2 (a count of six), 1 to 1");
+  expect(oddsInShort([...pays, { odds: "30", when: "by nine" }])).toBe("1 to 2 up to 30 to 1");
 });
+
+test.each([
+  ["Ah", "Ace of hearts"],
+  ["Td", "10 of diamonds"],
+  ["7c", "7 of clubs"],
+])("%s reads %s", (card, words) => expect(cardName(card)).toBe(words));
 
 test("a ticket's digits come in groups", () => {
   expect(ticketNumber("014729305518264073")).toBe("01 4729 3055 1826 4073");

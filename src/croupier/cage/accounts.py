@@ -1,140 +1,242 @@
-"""A terminal's chip account: notes and tickets in, cash-out."""
+"""A place's money: its chip account and purses, and how events change them. A place is a terminal or a position on cloth."""
 
-from typing import assert_never
+from collections.abc import Mapping
+from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
-from croupier.cage.events import AccountClosed, AccountOpened, Event, NoteStacked, TicketAccepted, TicketIssued
-from croupier.play.answers import Accepted, Refused, money
-from croupier.rulebooks.policy import TerminalPolicy
+from croupier.cage.cards import Card
+from croupier.cage.events import (
+    AccountClosed,
+    AccountHeld,
+    AccountOpened,
+    CardDecided,
+    CardPresented,
+    CardQuestioned,
+    CardRemoved,
+    ChecksIssued,
+    ChecksRedeemed,
+    ColourApproved,
+    ColourShared,
+    Event,
+    HandPayCalled,
+    HandPayIssued,
+    HoldEnded,
+    InspectorTold,
+    NoteEscrowed,
+    NoteReturned,
+    NoteStacked,
+    PrinterReported,
+    RepairRecorded,
+    TerminalEvent,
+    TerminalReturned,
+    TerminalTakenOut,
+    TicketIssued,
+    VoucherExchanged,
+)
+from croupier.cage.tickets import Conditions, Ticket
+from croupier.play.answers import Accepted, Refused
 
-# ---------------------------------------------------------------- commands
+Decision = Accepted[Event] | Refused
+TOKENS = "tokens"
+"""The purse of promotional tokens."""
 
 
-class CageCommand(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
-    """Something asked of a terminal's account."""
+class Settings(Struct, frozen=True):
+    """What the house has settled for money, where the documents leave it open."""
+
+    ticket_limit: int | None = None
+    """The most that a ticket is printed for."""
+    ticket_days: int | None = None
+    """How long a ticket is paid, where the document lets the house say so."""
+    transfers: bool = True
+    """Whether the central monitoring system's transfers are taken."""
+    transfer_opens_account: bool | None = None
+    """Whether such a transfer may open an account; if not said, as the document has it."""
+    identity_above: int | None = None
+    """The payment above which identification is asked for."""
+    payment_forms: tuple[str, ...] = ("cash",)
+    value_chips: tuple[int, ...] = (5_00, 25_00, 100_00)
+    winning_token: Literal["returned", "collected"] = "returned"
+    """What becomes of a promotional token that has won."""
+    desks: tuple[str, ...] = ("1",)
+    """The cash desks."""
+    settlement_error_hours: int | None = None
+    """How soon the house aims to close the case of a settlement error."""
 
 
-class InsertNote(CageCommand, frozen=True, tag="insert_note"):
-    """A note was stacked."""
+class SecondPurse(Struct):
+    """A purse beside the credit: promotional tokens, or a colour of colour checks."""
 
-    note: int
+    kind: Literal["tokens", "checks"]
+    table: str
+    """The table that it may be wagered at; anywhere, if none."""
+    unit: int
+    """What a piece is worth, in cents."""
+    shared_with: tuple[str, ...] = ()
+    """The places that the holder lets have the same colour."""
 
 
-class InsertTicket(CageCommand, frozen=True, tag="insert_ticket"):
-    """A ticket was read."""
+class Hold(Struct):
+    """A hold on an account after a malfunction."""
 
+    fault_at: int
+    until: int
+    inspector: str = ""
+    repaired_at: int | None = None
+
+
+class LastTicket(Struct, frozen=True):
+    """The last ticket that a terminal printed."""
+
+    account: str
     ticket: str
-
-
-class CashOut(CageCommand, frozen=True, tag="cash_out"):
-    """Pay the account out."""
-
-
-Command = InsertNote | InsertTicket | CashOut
-
-
-# ---------------------------------------------------------------- state
+    amount: int
 
 
 class Terminal(Struct):
-    """A terminal's place in the books: which account is open there, and how many have been."""
+    """A place in the books: which account is open there, how many have been, and what else holds for it."""
 
     account: str | None = None
     opened: int = 0
+    purses: dict[str, SecondPurse] = field(default_factory=dict)
+    escrow: int = 0
+    printer_works: bool = True
+    staff_called: bool = False
+    last_ticket: LastTicket | None = None
+    fault: str = ""
+    hold: Hold | None = None
+    card: str = ""
+    card_questioned: bool = False
+    approved: tuple[str, ...] = ()
+    """Further colours that a casino supervisor has approved."""
+
+    def holds(self, at: int) -> bool:
+        """Whether payments here are held now."""
+        return self.hold is not None and at < self.hold.until
 
 
-def evolve(terminal: Terminal, event: Event) -> Terminal:
-    """The terminal after an event."""
+class Holding(Struct, frozen=True):
+    """What a purse has: free, and on layouts."""
+
+    balance: int
+    staked: int
+
+
+class Purse(Struct, frozen=True, kw_only=True):
+    """What the books say of the place that is asked about, and of what is shown there."""
+
+    terminal: str
+    table: str
+    at: int
+    balance: int = 0
+    staked: int = 0
+    confirmed: int = 0
+    """What is confirmed and not settled, at any table."""
+    wagering: bool = False
+    """Whether the place's table takes wagers now."""
+    closed: bool = False
+    """Whether the place's table is closed."""
+    cashless: bool = False
+    accepts: tuple[int, ...] = ()
+    """The notes this terminal takes."""
+    settings: Settings = Settings()
+    ticket: Ticket | None = None
+    """The ticket, voucher or transfer shown, or the ticket that would be printed."""
+    attempt: int = 0
+    ticket_held: bool = False
+    """Whether the terminal that the ticket comes from is under a hold."""
+    conditions: Conditions = Conditions()
+    """Of the voucher shown."""
+    holdings: Mapping[str, Holding] = {}
+    """What each purse here has."""
+    neighbours: Mapping[str, Terminal] = {}
+    """The other places at this table."""
+    colours: tuple[str, ...] = ()
+    """The colours of this table's set of checks."""
+    minimum: int = 0
+    """The table's minimum."""
+    card: Card | None = None
+    """The card shown."""
+    card_at: str = ""
+    """Where that card is in use."""
+    credit: tuple[int, int] | None = None
+    """When an entry that is to be refused was made, and its amount."""
+    by_cashier: bool = False
+    """Whether the asker is at the cash desk."""
+
+
+def evolve(terminal: Terminal, event: TerminalEvent) -> Terminal:
+    """The place after an event. The place given is used up."""
     match event:
         case AccountOpened():
-            terminal.account, terminal.opened = event.account, terminal.opened + 1
+            if "/" not in event.account:
+                terminal.account, terminal.opened = event.account, terminal.opened + 1
         case AccountClosed():
-            terminal.account = None
-        case NoteStacked() | TicketIssued() | TicketAccepted():
-            pass
+            terminal.account, terminal.staff_called, terminal.approved = None, False, ()
+            terminal.purses = {}
+        case NoteEscrowed():
+            terminal.escrow = event.amount
+        case NoteStacked() | NoteReturned():
+            terminal.escrow = 0
+        case TicketIssued():
+            terminal.last_ticket = LastTicket(event.account, event.ticket, event.amount)
+        case HandPayCalled():
+            terminal.staff_called = True
+        case HandPayIssued():
+            terminal.last_ticket = None
+        case VoucherExchanged():
+            terminal.purses[TOKENS] = SecondPurse("tokens", "", 1)
+        case ChecksIssued():
+            terminal.purses.setdefault(event.colour, SecondPurse("checks", event.table, event.value))
+        case ChecksRedeemed():
+            del terminal.purses[event.colour]
+        case ColourShared():
+            held = terminal.purses[event.colour]
+            held.shared_with = (*held.shared_with, event.with_place)
+        case ColourApproved():
+            terminal.approved = (*terminal.approved, event.colour)
+        case PrinterReported():
+            terminal.printer_works = event.works
+        case TerminalTakenOut():
+            terminal.fault = event.fault
+        case TerminalReturned():
+            terminal.fault = ""
+        case AccountHeld():
+            terminal.hold = Hold(event.fault_at, event.until)
+        case InspectorTold():
+            _hold(terminal).inspector = event.inspector
+        case RepairRecorded():
+            _hold(terminal).repaired_at = event.repaired_at
+        case HoldEnded():
+            terminal.hold = None
+        case CardPresented():
+            terminal.card, terminal.card_questioned = event.card, False
+        case CardRemoved():
+            terminal.card = ""
+        case CardQuestioned():
+            terminal.card_questioned = True
+        case CardDecided():
+            terminal.card_questioned = False
+            terminal.card = event.card if event.own else ""
         case _:
-            assert_never(event)
+            pass
     return terminal
 
 
-# ---------------------------------------------------------------- decisions
+def _hold(terminal: Terminal) -> Hold:
+    assert terminal.hold is not None
+    return terminal.hold
 
 
-class Ticket(Struct, frozen=True):
-    """A ticket as the books know it."""
-
-    ticket: str
-    last_four: str
-    amount: int
-    redeemed: bool
-    attempt: int = 0
-
-
-class Purse(Struct, frozen=True):
-    """What the books say of the terminal that asks, and of the ticket it asks about."""
-
-    terminal: str
-    balance: int
-    staked: int
-    wagering: bool
-    """Whether the terminal's table takes wagers now."""
-    accepts: tuple[int, ...] = ()
-    """The notes this terminal takes."""
-    ticket: Ticket | None = None
-    """The ticket read, or the one that would be printed."""
-
-
-def decide(policy: TerminalPolicy, terminal: Terminal, purse: Purse, command: Command) -> Accepted[Event] | Refused:
-    """The answer to a command."""
-    match command:
-        case InsertNote():
-            return _note(policy, terminal, purse, command)
-        case InsertTicket():
-            return _ticket(policy, terminal, purse)
-        case CashOut():
-            return _cash_out(policy, terminal, purse)
-        case _:
-            assert_never(command)
-
-
-def _note(policy: TerminalPolicy, terminal: Terminal, purse: Purse, command: InsertNote) -> Accepted[Event] | Refused:
-    if command.note not in purse.accepts or command.note not in policy.notes.value:
-        taken = ", ".join(money(note) for note in purse.accepts)
-        return Refused(f"This terminal takes notes of {taken}.", policy.notes.clause)
-    account, opening = _open(terminal, purse)
-    return Accepted([*opening, NoteStacked(account, command.note)])
-
-
-def _ticket(policy: TerminalPolicy, terminal: Terminal, purse: Purse) -> Accepted[Event] | Refused:
-    clause = policy.tickets_in.clause
-    if not policy.tickets_in.value:
-        return Refused("Tickets are paid at the cash desk.", clause)
-    if purse.ticket is None:
-        return Refused("This ticket is not known here. Please ask an attendant.", clause)
-    if purse.ticket.redeemed:
-        return Refused("This ticket has been used already.", clause)
-    account, opening = _open(terminal, purse)
-    return Accepted([*opening, TicketAccepted(account, purse.ticket.ticket, purse.ticket.amount)])
-
-
-def _cash_out(policy: TerminalPolicy, terminal: Terminal, purse: Purse) -> Accepted[Event] | Refused:
-    if terminal.account is None or purse.ticket is None:
-        return Refused("There is no credit to pay out.", policy.account_first.clause)
-    if policy.cash_out_only_while_wagering.value and not purse.wagering:
-        return Refused("Cash-out is possible while wagers are being taken.", policy.cash_out_only_while_wagering.clause)
-    if not policy.cash_out_with_wager.value and purse.staked:
-        return Refused("Take your wagers off the layout first.", policy.cash_out_with_wager.clause)
-    if not purse.balance:
-        return Refused("There is no credit to pay out.", policy.account_first.clause)
-    printed = purse.ticket
-    issued = TicketIssued(terminal.account, printed.ticket, printed.last_four, purse.balance, printed.attempt)
-    return Accepted([issued, AccountClosed(terminal.account)])
-
-
-def _open(terminal: Terminal, purse: Purse) -> tuple[str, list[Event]]:
-    """The terminal's account, opened now if there is none."""
+def opening(terminal: Terminal, purse: Purse) -> tuple[str, list[Event]]:
+    """The place's account, opened now if there is none."""
     if terminal.account is not None:
         return terminal.account, []
     account = f"{purse.terminal}-{terminal.opened + 1}"
     return account, [AccountOpened(account)]
+
+
+def refused_by_document(what: str) -> Refused:
+    """What a document has no rule for is not done under it."""
+    return Refused(f"{what} is not part of this table's rules.", "")

@@ -15,6 +15,21 @@ CHIPS = "chips"
 STAKES = "stakes"
 NOTES = "notes"
 TICKETS = "tickets"
+HAND_PAYS = "hand_pays"
+TRANSFERS = "transfers"
+VALUE_CHIPS = "value_chips"
+"""What the house owes for value chips that players hold."""
+VOUCHERS = "vouchers"
+PROMOTIONS = "promotions"
+WITHHELD = "withheld"
+"""What was refused for good, or handed back."""
+DESK = "desk"
+ROUNDING = "rounding"
+"""What the desk paid above the exact amount, to the next five cents."""
+SETTLEMENT_ERRORS = "settlement_errors"
+"""What tables won or lost by paying wagers wrongly, taken out of it again."""
+SETTLEMENT_ERROR_RECEIVABLE = "settlement_error_receivable"
+"""What was paid too much and has not come back. It is no credit, and is not booked with any."""
 
 
 class Transfer(NamedTuple):
@@ -35,40 +50,119 @@ def stakes(account: str) -> str:
     return f"{STAKES}:{account}"
 
 
+def purse(account: str, name: str) -> str:
+    """An account's second purse, or the account itself where no purse is named."""
+    return f"{account}/{name}" if name else account
+
+
 def postings(stream: str, event: play.Event | cage.Event) -> list[Transfer]:
     """The transfers of an event: a pure function, so that the books can be checked against the journal."""
+    if isinstance(event, cage.CageEvent):
+        return _of_cage(stream, event)
     match event:
         case play.WagersChanged():
+            account = purse(event.account, event.purse)
             if event.debit >= 0:
-                return _moved(chips(event.account), stakes(event.account), event.debit)
-            return _moved(stakes(event.account), chips(event.account), -event.debit)
-        case play.WageringClosed() | play.RoundVoided():
+                return _moved(chips(account), stakes(account), event.debit)
+            return _moved(stakes(account), chips(account), -event.debit)
+        case (
+            play.WagersConfirmed()
+            | play.WagersReturned()
+            | play.PeriodEnded()
+            | play.WageringClosed()
+            | play.RoundVoided()
+        ):
             return _handed_back(event.returned)
         case play.WagersSettled():
             return [
                 *_moved(stakes(event.account), stream, event.staked),
                 *_moved(stream, chips(event.account), event.returned),
+                *(transfer for each in event.purses for transfer in _purse_settled(stream, event.account, each)),
             ]
-        case cage.NoteStacked():
-            return _moved(NOTES, chips(event.account), event.amount)
-        case cage.TicketIssued():
-            return _moved(chips(event.account), TICKETS, event.amount)
-        case cage.TicketAccepted():
-            return _moved(TICKETS, chips(event.account), event.amount)
         case (
             play.RoundOpened()
             | play.BallSpun()
-            | play.NumberRegistered()
+            | play.LuckyNumbersShown()
+            | play.LuckyNumberBoosted()
+            | play.LuckyBallSwitched()
+            | play.ChecksRequired()
+            | play.WagersInvalidated()
+            | play.CardDrawn()
+            | play.OutcomeRegistered()
             | play.NoSpinDeclared()
+            | play.PlayerWarned()
+            | play.ShortWagerKept()
+            | play.PlayerIdentified()
             | play.RoundSettled()
+            | play.ClothPaid()
             | play.RoundHeld()
+            | play.SignEvent()
             | play.RoundResumed()
-            | cage.AccountOpened()
-            | cage.AccountClosed()
+            | play.WageringReopened()
+            | play.PlayersPermitted()
+            | play.BothSidesApproved()
+            | play.BothSidesWithdrawn()
+            | play.SideBetsRestricted()
+            | play.RestrictionLifted()
+            | play.ExcessNoted()
         ):
             return []
         case _:
             assert_never(event)
+
+
+def _of_cage(stream: str, event: cage.Event) -> list[Transfer]:
+    match event:
+        case cage.NoteStacked():
+            return _moved(NOTES, chips(event.account), event.amount)
+        case cage.TicketAccepted():
+            return _moved(TICKETS, chips(event.account), event.amount)
+        case cage.CreditTransferred():
+            return _moved(TRANSFERS, chips(event.account), event.amount)
+        case cage.BoughtIn():
+            return _moved(_taken(event), chips(event.account), event.amount)
+        case cage.TicketIssued():
+            return _moved(chips(event.account), TICKETS, event.amount)
+        case cage.HandPayIssued():
+            return _moved(TICKETS if event.replaces else chips(event.account), HAND_PAYS, event.amount)
+        case cage.ChipsTaken():
+            return _moved(chips(event.account), VALUE_CHIPS, event.amount)
+        case cage.FloatRefunded():
+            return _moved(chips(event.account), f"float:{event.table}", event.amount)
+        case cage.CreditRefused():
+            return _moved(chips(event.account), WITHHELD, event.amount)
+        case cage.VoucherIssued():
+            return _moved(PROMOTIONS, VOUCHERS, event.amount)
+        case cage.VoucherExchanged():
+            return _moved(VOUCHERS, chips(event.account), event.amount)
+        case cage.ChecksIssued():
+            return _moved(chips(event.account), chips(event.purse), event.amount)
+        case cage.ChecksRedeemed():
+            return _moved(chips(event.purse), DESK if event.at_desk else chips(event.account), event.amount)
+        case cage.TicketPaid():
+            above = sum(event.forms.values()) - event.amount
+            return [*_moved(_owed(event), stream, event.amount), *_moved(ROUNDING, stream, above)]
+        case cage.PaymentRefused():
+            return _moved(_owed(event), WITHHELD, event.amount)
+        case cage.PaymentReturned():
+            return _moved(stream, WITHHELD, event.amount)
+        case cage.CaseOpened():
+            return _moved(SETTLEMENT_ERROR_RECEIVABLE, SETTLEMENT_ERRORS, max(0, event.paid - event.due))
+        case cage.CaseReimbursed():
+            return _moved(SETTLEMENT_ERRORS, HAND_PAYS if event.voucher else chips(event.account), event.amount)
+        case cage.CaseRepaid():
+            return _moved(DESK, SETTLEMENT_ERROR_RECEIVABLE, event.amount)
+    return []
+
+
+def _taken(event: cage.BoughtIn) -> str:
+    """What the dealer took: cash went into the table's drop box, and chips are owed for no longer."""
+    of_table = f"{event.kind}:{event.table}"
+    return {"chips": VALUE_CHIPS, "cashless": f"wallet:{event.person}"}.get(event.kind, of_table)
+
+
+def _owed(event: cage.TicketPaid | cage.PaymentRefused) -> str:
+    return HAND_PAYS if event.kind == "hand_pay" else TICKETS
 
 
 def _moved(source: str, target: str, amount: int) -> list[Transfer]:
@@ -78,5 +172,10 @@ def _moved(source: str, target: str, amount: int) -> list[Transfer]:
 def _handed_back(returned: Iterable[play.Return]) -> list[Transfer]:
     amounts: Counter[str] = Counter()
     for each in returned:
-        amounts[each.account] += each.stake
+        amounts[purse(each.account, each.purse)] += each.stake
     return [Transfer(stakes(account), chips(account), amount) for account, amount in amounts.items()]
+
+
+def _purse_settled(stream: str, account: str, settled: play.PurseSettled) -> list[Transfer]:
+    name = purse(account, settled.purse)
+    return [*_moved(stakes(name), stream, settled.staked), *_moved(stream, chips(name), settled.returned)]

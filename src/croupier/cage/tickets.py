@@ -1,7 +1,8 @@
-"""Ticket numbers: 18 digits, of which two name the system, thirteen cannot be guessed, and three check the rest.
+"""Tickets, hand pays, promotional vouchers and transfers: their numbers, and what the books keep of them.
 
-The thirteen come from a secret key and the account paid out, so that a lost answer can be given again and nothing but the
-ticket itself need carry the number: the books keep a keyed hash and the last four digits.
+A number has 18 digits, of which two name the system, thirteen cannot be guessed, and three check the rest. The thirteen come
+from a secret key and the account paid out, so that a lost answer can be given again and nothing but the ticket itself need
+carry the number: the books keep a keyed hash and the last four digits.
 
 >>> number = ticket_number(b"k" * 32, "07", "T1-1", 0)
 >>> len(number), number[:2], is_well_formed(number)
@@ -12,9 +13,105 @@ False
 
 import hashlib
 import hmac
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from croupier.cage import events as cage
 
 DIGITS = 18
 MODULUS = 997
+HAND_PAY = "HP-"
+"""What the number of a hand pay begins with; the account or the case that it pays out follows."""
+GOOD = "good"
+
+
+class Ticket(NamedTuple):
+    """Something that is worth its amount once. It begins good, and ends once: redeemed, paid, cancelled or refused."""
+
+    ticket: str
+    """A keyed hash of the number; of a hand pay the number itself; of a transfer its reference."""
+    kind: str
+    """A ticket, a hand pay, a voucher or a transfer."""
+    account: str
+    """The account that it paid out or, of a transfer, went to."""
+    last_four: str
+    amount: int
+    issued: int
+    """When."""
+    state: str = GOOD
+    desk: str = ""
+    """The cash desk that has it in hand: held, delayed or reported."""
+
+
+class Conditions(Struct, frozen=True):
+    """What a promotional voucher says of itself."""
+
+    tables: tuple[str, ...] = ()
+    """Where it is good; at any table, if none is named."""
+    until: int = 0
+    """Until when; for good, if nought."""
+
+
+class Issued(NamedTuple):
+    """A ticket came to be."""
+
+    ticket: Ticket
+
+
+class Ended(NamedTuple):
+    """A ticket is worth nothing from now on."""
+
+    ticket: str
+    state: str
+    amount: int
+
+
+class TakenInHand(NamedTuple):
+    """A cash desk has a ticket in hand, or no longer has."""
+
+    ticket: str
+    desk: str
+
+
+News = Issued | Ended | TakenInHand
+
+
+def news(stream: str, at: int, event: object) -> Iterator[News]:
+    """What an event means for tickets: a pure function, so that their rows can be checked against the journal."""
+    desk = stream.partition(":")[2]
+    match event:
+        case cage.TicketIssued():
+            yield Issued(Ticket(event.ticket, "ticket", event.account, event.last_four, event.amount, at))
+        case cage.HandPayIssued():
+            yield Issued(Ticket(event.voucher, "hand_pay", event.account, event.voucher[-4:], event.amount, at))
+            if event.replaces:
+                yield Ended(event.replaces, "cancelled", event.amount)
+        case cage.CaseReimbursed(voucher=voucher) if voucher:
+            yield Issued(Ticket(voucher, "hand_pay", event.account, voucher[-4:], event.amount, at))
+        case cage.VoucherIssued():
+            yield Issued(Ticket(event.voucher, "voucher", event.account, event.last_four, event.amount, at))
+        case cage.CreditTransferred():
+            reference = transfer_id(event.reference)
+            yield Issued(Ticket(reference, "transfer", event.account, reference[-4:], event.amount, at))
+            yield Ended(reference, "redeemed", event.amount)
+        case cage.TicketAccepted():
+            yield Ended(event.ticket, "redeemed", event.amount)
+        case cage.VoucherExchanged():
+            yield Ended(event.voucher, "redeemed", event.amount)
+        case cage.TicketPaid():
+            yield Ended(event.ticket, "paid", event.amount)
+            yield TakenInHand(event.ticket, "")
+        case cage.PaymentRefused():
+            yield Ended(event.ticket, "refused", event.amount)
+            yield TakenInHand(event.ticket, "")
+        case cage.PaymentHeld() | cage.PaymentDelayed() | cage.IdentityRequired() | cage.TicketReported():
+            yield TakenInHand(event.ticket, desk)
+        case cage.PaymentReturned():
+            yield TakenInHand(event.ticket, "")
+        case cage.PaymentDetermined(determination="pay") | cage.ReportDecided(decision="pay"):
+            yield TakenInHand(event.ticket, "")
 
 
 def ticket_number(key: bytes, system: str, account: str, attempt: int) -> str:
@@ -32,6 +129,21 @@ def is_well_formed(number: str) -> bool:
 def keyed_hash(key: bytes, number: str) -> str:
     """What the books keep of a number."""
     return hmac.digest(key, f"number|{number}".encode(), hashlib.sha256).hex()
+
+
+def hand_pay_number(account: str) -> str:
+    """The number of the hand pay that pays out an account: an account is paid out once."""
+    return f"{HAND_PAY}{account}"
+
+
+def case_number(case: int) -> str:
+    """The number of the hand pay that reimburses a settlement error; no account has such a number."""
+    return f"{HAND_PAY}case:{case}"
+
+
+def transfer_id(reference: str) -> str:
+    """What the books call a transfer."""
+    return f"transfer:{reference}"
 
 
 def _check(body: str) -> str:

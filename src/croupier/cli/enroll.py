@@ -9,6 +9,7 @@ from argon2 import PasswordHasher
 
 from croupier.floor.keys import load_key, terminal_key
 from croupier.floor.plan import read_plan
+from croupier.floor.seals import load_seal_key, public
 from croupier.games.notation import WrongInput
 
 
@@ -24,6 +25,7 @@ def run(options: argparse.Namespace) -> int:
         raise WrongInput("Say which floor: croupier enroll FLOOR.toml (or --password for a member of staff).")
     config = Path(options.config)
     plan, key = read_plan(config), load_key(config.with_suffix(".key"))
-    for terminal, table in plan.places.items():
-        print(f"{table}  {terminal}  /player?terminal={terminal}&key={terminal_key(key, terminal)}")
+    for terminal, tables in plan.places.items():
+        print(f"{' '.join(tables)}  {terminal}  /player?terminal={terminal}&key={terminal_key(key, terminal)}")
+    print(f"Seals are signed by {public(load_seal_key(config))}")
     return 0

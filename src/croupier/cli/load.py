@@ -1,6 +1,6 @@
 """`croupier load`: many terminals at once on a floor of its own, and whether its books and theirs agree.
 
-The floor runs in another process on a temporary database, on this machine only. Every terminal keeps its own books from what
+The floor runs in another process on an empty database, on this machine only. Every terminal keeps its own books from what
 it was told; at the end they are compared with the floor's, the journal is verified, and the history of all commands is
 checked: one serial order, the journal's, must explain what each terminal saw, and no command that was answered before
 another was sent may stand after it.
@@ -8,140 +8,66 @@ another was sent may stand after it.
 
 import argparse
 import asyncio
-import json
+import gc
 import os
 import platform
-import random
 import signal
 import subprocess
 import sys
 import time
 from collections import defaultdict
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rich.console import Console
 from rich.progress import Progress
-from websockets.asyncio.client import ClientConnection, connect
 
-from croupier.floor.journal import table_stream
+from croupier.cli.load_terminal import LoadTerminal, Sent
+from croupier.cli.loop import run_async
+from croupier.floor.clock import SystemClock
+from croupier.floor.journal import decode, table_stream
 from croupier.floor.keys import load_key, terminal_key
 from croupier.floor.store import Store
-from croupier.floor.verify import verify
+from croupier.floor.verify import Verdict, verify
 from croupier.games.notation import WrongInput
+from croupier.play.events import RoundSettled
 
 SEATS = 40
 LARGEST = 4000
 LONGEST_S = 600
-LOCK_S = 0.5
-"""A terminal stops sending this long before the deadline, as the pages do."""
-LAST_MOMENT_S = 0.1
-BETS = ("straight:17", "split:14-17", "red", "dozen:2", "corner:1-2-4-5", "tier", "black", "straight:0")
+HOST = "127.0.0.1"
+ANSWER_LIMIT_MS = {False: 50, True: 500}
+"""How soon 99 of 100 commands are answered, and when all come in the last moment."""
+SHOWN_LIMIT_MS = 300
+"""How soon after the dealer's confirmation the last screen of a table shows the settlement."""
 
 
-class Sent(NamedTuple):
-    """A command as its terminal saw it: when it was sent and answered, and what the answer was."""
+class Load(NamedTuple):
+    """How a load went."""
 
-    table: str
-    terminal: str
-    sent: float
-    answered: float
-    at: int
-    ok: bool
-    in_time: bool
-    why: str
+    terminals: int
+    commands: int
+    seconds: float
+    """From the first command sent to the last."""
+    last_moment: bool
+    p50_ms: float
+    p99_ms: float
+    late: int
+    """Commands that were sent in time and refused as late."""
+    shown_ms: list[float]
+    """For each round, how long after the confirmation the last screen had the settlement."""
+    memory_mb: float
+    verdict: Verdict
+    wrong: list[str]
+    """Terminals whose own books differ from the floor's."""
+    explained: bool
 
-
-class LoadTerminal:
-    """A terminal that wagers and keeps its own books."""
-
-    def __init__(self, address: str, table: str, name: str, key: str, seed: int) -> None:
-        self.table, self.name = table, name
-        self.history: list[Sent] = []
-        self.expected = 0
-        self.picture: dict[str, Any] = {}
-        self._address, self._key = address, key
-        self._mood = random.Random(seed)
-        self._number = 0
-        self._waiting: dict[int, asyncio.Future[dict[str, Any]]] = {}
-        self._changed = asyncio.Event()
-        self._offset = 0.0
-
-    async def play(self, until: float, last_moment: bool) -> None:
-        """Buy in and wager in every round until it is time to stop."""
-        async with connect(self._address, max_size=None, compression=None) as socket:
-            hello = {"as": "player", "terminal": self.name, "key": self._key}
-            await socket.send(json.dumps({"hello": hello}))
-            listener = asyncio.create_task(self._listen(socket))
-            try:
-                await self._ask(socket, {"do": "insert_note", "note": 10_000}, float("inf"))
-                played = 0
-                while time.monotonic() < until:
-                    closes = self._closes()
-                    now_round = self.picture["round"]["round"]
-                    if closes is None or now_round == played or closes - LOCK_S < time.monotonic():
-                        await self._next_change(until)
-                        continue
-                    played = now_round
-                    await self._round(socket, closes - LOCK_S, last_moment)
-                while self.picture["bet"] and time.monotonic() < until + 60:
-                    await self._next_change(until + 60)
-            finally:
-                listener.cancel()
-
-    async def _round(self, socket: ClientConnection, locks: float, last_moment: bool) -> None:
-        if last_moment:
-            await asyncio.sleep(max(0.0, locks - LAST_MOMENT_S * self._mood.random() - time.monotonic()))
-            await self._place(socket, locks)
-            return
-        for _ in range(self._mood.randint(8, 12)):
-            await asyncio.sleep(self._mood.random() * 1.2)
-            if time.monotonic() > locks:
-                return
-            await self._place(socket, locks)
-
-    async def _place(self, socket: ClientConnection, locks: float) -> None:
-        await self._ask(socket, {"do": "place", "bet": self._mood.choice(BETS), "stake": 100}, locks)
-
-    async def _ask(self, socket: ClientConnection, command: dict[str, Any], locks: float) -> None:
-        self._number += 1
-        answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
-        self._waiting[self._number] = answer
-        sent = time.monotonic()
-        await socket.send(json.dumps({"n": self._number, **command}))
-        said = await answer
-        answered = time.monotonic()
-        self.history.append(
-            Sent(self.table, self.name, sent, answered, said["at"], said["ok"], sent <= locks, said["why"])
-        )
-        if said["ok"] and command["do"] == "insert_note":
-            self.expected += command["note"]
-
-    async def _listen(self, socket: ClientConnection) -> None:
-        async for message in socket:
-            said = json.loads(message)
-            if "answer" in said:
-                self._waiting.pop(said["answer"]).set_result(said)
-                continue
-            change = said.get("snapshot") or said["change"]
-            self.picture.update(change)
-            self._offset = time.monotonic() - said["now"] / 1e6
-            if change.get("lines"):
-                self.expected += sum(line["returned"] - line["stake"] for line in change["lines"])
-            self._changed.set()
-
-    def _closes(self) -> float | None:
-        """When wagering closes, by this machine's monotonic clock."""
-        closes = self.picture.get("round", {}).get("closes_at")
-        return None if closes is None else closes / 1e6 + self._offset
-
-    async def _next_change(self, until: float) -> None:
-        self._changed.clear()
-        try:
-            await asyncio.wait_for(self._changed.wait(), max(0.01, until - time.monotonic()))
-        except TimeoutError:
-            return
+    @property
+    def agrees(self) -> bool:
+        """Whether books and histories are as they must be, however long it took."""
+        return self.verdict.ok and not self.wrong and self.explained
 
 
 def run(options: argparse.Namespace) -> int:
@@ -149,30 +75,52 @@ def run(options: argparse.Namespace) -> int:
     if not 1 <= options.terminals <= LARGEST or not 1 <= options.seconds <= LONGEST_S:
         raise WrongInput(f"croupier load takes 1 to {LARGEST} terminals and 1 to {LONGEST_S} seconds.")
     screen = Console(highlight=False)
-    with TemporaryDirectory(prefix="croupier-load-") as folder:
-        return asyncio.run(_run(Path(folder), options.terminals, options.seconds, options.last_moment, screen))
+    load = measure(options.terminals, options.seconds, options.last_moment, options.database, screen)
+    _report(load, screen)
+    return 0 if load.agrees and not load.late else 1
 
 
-async def _run(folder: Path, count: int, seconds: int, last_moment: bool, screen: Console) -> int:
+def measure(count: int, seconds: int, last_moment: bool, database: str | None, screen: Console) -> Load:
+    """Run the load on an empty database, a temporary one if none is given."""
+    gc.disable()  # these terminals stand for as many machines: no pause of theirs is the floor's
+    try:
+        with TemporaryDirectory(prefix="croupier-load-") as folder:
+            url = database or str(Path(folder) / "load.db")
+            return run_async(_measure(Path(folder), count, seconds, last_moment, url, screen))
+    finally:
+        gc.enable()
+
+
+async def _measure(folder: Path, count: int, seconds: int, last_moment: bool, database: str, screen: Console) -> Load:
+    from croupier.server.serve import open_store
+
+    store = await open_store(database)
+    used = await store.streams()
+    await store.close()
+    if used:
+        raise WrongInput("croupier load wagers thousands of times with made-up money: give it an empty database.")
     seats = count if last_moment else SEATS  # one table, so that everyone has one deadline
     tables = [f"L{number + 1}" for number in range(-(-count // seats))]
-    (folder / "load.toml").write_text(_floor_file(tables, seats), "utf-8")
+    (folder / "load.toml").write_text(floor_file(tables, seats), "utf-8")
+    command = ("serve", "--config", str(folder / "load.toml"), "--database", database, "--port", "0")
     server = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "croupier", "serve", "--config", str(folder / "load.toml"), "--port", "0"),
+        *(sys.executable, "-m", "croupier", *command),
         stdout=subprocess.PIPE,
         stderr=(folder / "serve.log").open("w"),
     )
     try:
         assert server.stdout is not None
         port = int((await server.stdout.readline()).decode().rsplit(":", 1)[1])
-        key = load_key(folder / "load.key")
+        key, clock = load_key(folder / "load.key"), SystemClock()
         terminals = []
         for number in range(count):
             table = tables[number // seats]
             name = f"{table}-{number % seats + 1}"
-            terminals.append(LoadTerminal(f"ws://127.0.0.1:{port}/feed", table, name, terminal_key(key, name), number))
+            terminals.append(LoadTerminal(table, name, terminal_key(key, name), number, clock))
         until = time.monotonic() + seconds
-        playing = asyncio.gather(*(_join(each, place, until, last_moment) for place, each in enumerate(terminals)))
+        playing = asyncio.gather(
+            *(_join(each, place, port, until, last_moment) for place, each in enumerate(terminals))
+        )
         with Progress(console=screen, transient=True) as bar:
             task = bar.add_task(f"{count} terminals", total=seconds)
             while not playing.done():
@@ -186,44 +134,77 @@ async def _run(folder: Path, count: int, seconds: int, last_moment: bool, screen
         if server.returncode is None:
             server.kill()
             await server.wait()
-    from croupier.storage.sqlite import SqliteStore
+    store = await open_store(database)
+    try:
+        return await _compare(store, terminals, last_moment, memory)
+    finally:
+        await store.close()
 
-    store = SqliteStore(folder / "load.db", read_only=True)
-    return await _report(store, terminals, seconds, last_moment, memory, screen)
 
-
-async def _join(terminal: LoadTerminal, place: int, until: float, last_moment: bool) -> None:
+async def _join(terminal: LoadTerminal, place: int, port: int, until: float, last_moment: bool) -> None:
     """Terminals come in over the first seconds, as people do."""
     await asyncio.sleep(place / 500)
-    await terminal.play(until, last_moment)
+    await terminal.play(HOST, port, until, last_moment)
 
 
-async def _report(
-    store: Store, terminals: list[LoadTerminal], seconds: int, last_moment: bool, memory: float, screen: Console
-) -> int:
-    verdict = await verify(store)
+async def _compare(store: Store, terminals: list[LoadTerminal], last_moment: bool, memory: float) -> Load:
+    """The floor's books beside the terminals' own."""
     accounts = {account.id: account for account in await store.accounts()}
-    wrong = [each.name for each in terminals if accounts[f"{each.name}-1"].balance != each.expected]
     history = [sent for each in terminals for sent in each.history]
-    late = [sent for sent in history if not sent.ok and sent.in_time and "period is over" in sent.why]
-    explained = await _one_order_explains(store, history)
-    took = sorted(sent.answered - sent.sent for sent in history)
-    p50, p99 = took[len(took) // 2] * 1000, took[len(took) * 99 // 100] * 1000
-    limit = 500 if last_moment else 50
-    screen.print(
-        f"{len(terminals)} terminals, {len(history):,} commands in {seconds} s"
-        f" ({'all in the last 100 ms' if last_moment else f'{len(history) / seconds:,.0f} a second'})"
+    took = sorted(sent.answered - sent.sent for sent in history if not last_moment or sent.do == "place")
+    return Load(
+        len(terminals),
+        len(history),
+        max(sent.sent for sent in history) - min(sent.sent for sent in history),
+        last_moment,
+        took[len(took) // 2] * 1000,
+        took[len(took) * 99 // 100] * 1000,
+        sum(not sent.ok and sent.in_time and "period is over" in sent.why for sent in history),
+        await _shown_after(store, terminals),
+        memory,
+        await verify(store),
+        [each.name for each in terminals if accounts[f"{each.name}-1"].balance != each.expected],
+        await _one_order_explains(store, history),
     )
-    screen.print(f"answers: p50 {p50:.1f} ms, p99 {p99:.1f} ms, limit {limit} ms: {limit / p99:.2f}x inside the limit")
-    screen.print(f"sent in time and refused as late: {len(late)}")
-    screen.print(f"the floor's memory: {memory:.0f} MB")
-    screen.print(f"books: {verdict.events:,} events verified, {'ok' if verdict.ok else verdict.first_fault}")
-    screen.print(f"terminals whose own books differ from the floor's: {len(wrong)} {', '.join(wrong[:5])}".rstrip())
-    screen.print(f"one serial order explains every history: {'yes' if explained else 'NO'}")
-    screen.print(
-        f"machine: {os.cpu_count()} cores, Python {platform.python_version()}, load generator on the same machine"
+
+
+def _report(load: Load, screen: Console) -> None:
+    say = partial(screen.print, soft_wrap=True)
+    rate = "all in the last 100 ms" if load.last_moment else f"{load.commands / load.seconds:,.0f} a second"
+    limit, verdict = ANSWER_LIMIT_MS[load.last_moment], load.verdict
+    say(f"{load.terminals} terminals, {load.commands:,} commands in {load.seconds:.0f} s ({rate})")
+    say(
+        f"answers: p50 {load.p50_ms:.1f} ms, p99 {load.p99_ms:.1f} ms, limit {limit} ms:"
+        f" {limit / load.p99_ms:.2f}x inside the limit"
     )
-    return 0 if verdict.ok and not wrong and explained and not late else 1
+    say(f"sent in time and refused as late: {load.late}")
+    if load.shown_ms:
+        say(
+            f"settled and on a table's last screen, {len(load.shown_ms)} rounds: at most {max(load.shown_ms):.0f} ms"
+            f" after the confirmation, limit {SHOWN_LIMIT_MS} ms"
+        )
+    say(f"the floor's memory: {load.memory_mb:.0f} MB")
+    say(f"books: {verdict.events:,} events verified, {'ok' if verdict.ok else verdict.first_fault}")
+    say(f"terminals whose own books differ from the floor's: {len(load.wrong)} {', '.join(load.wrong[:5])}".rstrip())
+    say(f"one serial order explains every history: {'yes' if load.explained else 'NO'}")
+    say(f"machine: {os.cpu_count()} cores, Python {platform.python_version()}, load generator on the same machine")
+
+
+async def _shown_after(store: Store, terminals: list[LoadTerminal]) -> list[float]:
+    """For each round settled, the milliseconds from the confirmation's stamp to the last screen that showed it."""
+    last: defaultdict[tuple[str, int], int] = defaultdict(int)
+    for each in terminals:
+        for number, at in each.shown.items():
+            last[each.table, number] = max(at, last[each.table, number])
+    after = []
+    for table in {each.table for each in terminals}:
+        async for record in store.records(table_stream(table)):
+            if record.type == "round_settled":
+                settled = decode(record.stream, record.body)
+                assert isinstance(settled, RoundSettled)
+                if (table, settled.round) in last:
+                    after.append((last[table, settled.round] - record.at) / 1000)
+    return after
 
 
 async def _one_order_explains(store: Store, history: list[Sent]) -> bool:
@@ -246,7 +227,8 @@ async def _one_order_explains(store: Store, history: list[Sent]) -> bool:
     return True
 
 
-def _floor_file(tables: list[str], seats: int) -> str:
+def floor_file(tables: list[str], seats: int) -> str:
+    """A floor of roulette tables that deal by themselves."""
     kinds = "straight split street corner six_line column dozen low high even odd red black".split()
     limits = "\n".join(f'{kind} = {{ min = "1.00", max = "500.00" }}' for kind in kinds)
     return "\n".join(

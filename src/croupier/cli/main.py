@@ -41,6 +41,8 @@ def parser() -> Parser:
 
     verify = commands.add_parser("verify", help="whether the books of a database hold, from the first event")
     verify.add_argument("database", metavar="DATABASE", help="a file, or postgresql://…")
+    verify.add_argument("--seal", metavar="FILE", help="the floor's seal file: shows a tail that was cut off")
+    verify.add_argument("--seal-key", metavar="KEY", default="", help="who must have signed it, as enroll prints it")
     verify.add_argument("--json", action="store_true", help="one JSON object")
     verify.set_defaults(module="verify")
 
@@ -52,6 +54,9 @@ def parser() -> Parser:
     load = commands.add_parser("load", help="many terminals at once on a floor of its own, and whether the books agree")
     load.add_argument("--terminals", type=int, default=2000, metavar="N", help="how many terminals (2000)")
     load.add_argument("--seconds", type=int, default=40, metavar="S", help="for how long (40)")
+    load.add_argument(
+        "--database", metavar="URL", help="an empty database: a file, or postgresql://…; a temporary file if left out"
+    )
     load.add_argument("--last-moment", action="store_true", help="one table, and everyone wagers in the last 100 ms")
     load.set_defaults(module="load")
 

@@ -1,116 +1,83 @@
-"""Simulated devices, people included: a wheel, a dealer and players, so that a floor can play by itself.
+"""Simulated devices: a wheel, a shoe and dice, and the Lucky Ball draw.
 
-They say what they are in every record: the wheel acts as `wheel:simulated`, the dealer as `dealer:simulated`.
+They say what they are in every record: the wheel acts as `wheel:simulated`, the shoe as `shoe:simulated`. A seed gives the
+same outcomes again.
 """
 
-import asyncio
-import random
-import secrets
-from collections.abc import Callable
+from fractions import Fraction
+from random import Random
+from typing import Literal
 
-from croupier.cage import accounts as cage
-from croupier.floor.floor import Floor
-from croupier.floor.orders import Answer, Order
-from croupier.play import commands as play
-from croupier.play.table import Closed, Registered, Wagering, Waiting
-from croupier.rulebooks.policy import Role
+from croupier.games.baccarat import Baccarat
+from croupier.games.cards import DECK, Card
+from croupier.games.roulette import COLOURS, Roulette
+from croupier.games.seven_up import SevenUp
+from croupier.games.sic_bo import FACES
+from croupier.play.commands import BoostLuckyNumber, DrawCard, EnterDice, EnterNumber, ShowLuckyNumbers
 
-SPIN_S = 6.0
-"""How long a simulated ball runs."""
-BETWEEN_ROUNDS_S = 4.0
-SPIN_BEFORE_CLOSE_S = 4.0
-
-
-class SimulatedDealer:
-    """A dealer and a wheel that run a table by themselves while no person is signed in to deal."""
-
-    def __init__(self, floor: Floor, table: str, person_deals: Callable[[], bool]) -> None:
-        self._stagger_s = BETWEEN_ROUNDS_S * min(5, len(floor.plan.tables) - 1)
-        self._floor = floor
-        self._table = table
-        self._person_deals = person_deals
-        self._spun_at: int | None = None
-
-    async def run(self) -> None:
-        """Deal for as long as the floor is open; not all tables begin at once."""
-        await asyncio.sleep(secrets.randbelow(1000) / 1000 * self._stagger_s)
-        while True:
-            await asyncio.sleep(0.25)
-            await self._spin()
-            if not self._person_deals():
-                await self._deal()
-
-    async def _spin(self) -> None:
-        """The wheel: a spun ball comes to rest after a while, in a pocket that nobody chose."""
-        state = self._floor.tables[self._table]
-        if not state.spinning:
-            self._spun_at = None
-            return
-        now = self._floor.clock.now()
-        self._spun_at = self._spun_at or now
-        if now - self._spun_at >= SPIN_S * 1_000_000 and isinstance(state.phase, Closed):
-            order = self._floor.plan.tables[self._table].setup.game.wheel.order
-            number = order[secrets.randbelow(len(order))]
-            await self._ask("wheel", Role.WHEEL, play.EnterNumber(number))
-
-    async def _deal(self) -> None:
-        state, now = self._floor.tables[self._table], self._floor.clock.now()
-        if isinstance(state.phase, Waiting):
-            await asyncio.sleep(BETWEEN_ROUNDS_S)
-            if not self._person_deals() and not self._floor.closing:
-                await self._ask("dealer", Role.DEALER, play.NewGame())
-        elif isinstance(state.phase, Registered):
-            await asyncio.sleep(1.0)
-            await self._ask("dealer", Role.DEALER, play.ConfirmNumber())
-        elif not state.spinning:
-            deadline = self._floor.next_deadline()
-            if isinstance(state.phase, Closed) or (deadline and deadline - now < SPIN_BEFORE_CLOSE_S * 1_000_000):
-                await self._ask("dealer", Role.DEALER, play.SpinBall())
-
-    async def _ask(self, who: str, role: Role, command: play.Command) -> Answer:
-        at = self._floor.clock.now()
-        return await self._floor.submit(
-            Order(f"{who}:simulated:{self._table}", at, at, role, f"{who}:simulated", command, self._table)
-        )
+CUT = 52
+"""A shoe is shuffled anew before a coup when no more cards than these are left."""
+SELDOM = Fraction(1, 200)
+"""How often Mega Odds come where the table's configuration does not say it."""
 
 
-class SimulatedPlayer:
-    """A player at a terminal who buys in, places a few chips every round, and now and then cashes out."""
+class Wheel:
+    """A wheel whose ball rests in a pocket that nobody chose, and the Lucky Ball draw that goes with it."""
 
-    def __init__(self, floor: Floor, table: str, terminal: str, seed: int) -> None:
-        self._floor = floor
-        self._table = table
-        self._terminal = terminal
-        self._mood = random.Random(seed)
+    def __init__(self, game: Roulette, seed: int) -> None:
+        self._game, self._chance = game, Random(seed)
 
-    async def run(self) -> None:
-        """Play for as long as the floor is open."""
-        played = -1
-        while True:
-            await asyncio.sleep(0.2 + self._mood.random())
-            state = self._floor.tables[self._table]
-            if not isinstance(state.phase, Wagering) or state.round == played:
-                continue
-            played = state.round
-            await self._one_round()
+    def rest(self) -> EnterNumber:
+        """The ball comes to rest."""
+        return EnterNumber(self._chance.choice(self._game.wheel.order))
 
-    async def _one_round(self) -> None:
-        plan = self._floor.plan.tables[self._table]
-        account = self._floor.terminals[self._terminal].account
-        credit = self._floor.balances[account].balance if account in self._floor.balances else 0
-        if credit < 2_000:
-            await self._ask(cage.InsertNote(self._mood.choice(plan.notes)))
-        elif self._mood.random() < 0.03:
-            await self._ask(cage.CashOut())
-            return
-        bets = [*plan.setup.game.bets, *plan.setup.game.series]
-        for _ in range(self._mood.randint(1, 6)):
-            await asyncio.sleep(0.3 + 2 * self._mood.random())
-            await self._ask(play.Place(self._mood.choice(bets), self._mood.choice(plan.chips[:3])))
+    def lucky_numbers(self) -> ShowLuckyNumbers:
+        """Four different numbers."""
+        return ShowLuckyNumbers(*self._chance.sample(self._game.wheel.order, len(COLOURS)))
 
-    async def _ask(self, command: play.PlayerCommand | cage.Command) -> Answer:
-        at = self._floor.clock.now()
-        source = f"terminal:{self._terminal}"
-        return await self._floor.submit(
-            Order(source, at, at, Role.PLAYER, source, command, self._table, self._terminal)
-        )
+    def boost(self) -> BoostLuckyNumber:
+        """One of the colours, and now and then Mega Odds for it."""
+        often = self._game.mega_chance or SELDOM
+        mega = "mega" in self._game.boosts and self._chance.randrange(often.denominator) < often.numerator
+        kind: Literal["super", "mega"] = "mega" if mega else "super"
+        return BoostLuckyNumber(kind, self._chance.choice(COLOURS))
+
+
+class Shoe:
+    """Whole decks in one shoe: cards leave it one by one, and it is shuffled anew when few are left.
+
+    >>> from croupier.rulebooks.library import game
+    >>> shoe = Shoe(game("star-7up-2016", "seven_up", {}), seed=7)
+    >>> shoe.left
+    312
+    """
+
+    def __init__(self, game: Baccarat | SevenUp, seed: int) -> None:
+        self._decks, self._chance = game.decks, Random(seed)
+        self._cards: list[Card] = []
+        self.shuffle()
+
+    @property
+    def left(self) -> int:
+        """How many cards are left."""
+        return len(self._cards)
+
+    def shuffle(self) -> None:
+        """All cards back, in an order that nobody knows."""
+        self._cards = list(DECK) * self._decks
+        self._chance.shuffle(self._cards)
+
+    def draw(self) -> DrawCard:
+        """The next card."""
+        return DrawCard(self._cards.pop())
+
+
+class Dice:
+    """Three dice."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = Random(seed)
+
+    def roll(self) -> EnterDice:
+        """Roll them."""
+        return EnterDice(*(self._chance.choice(FACES) for _ in range(3)))

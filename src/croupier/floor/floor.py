@@ -12,12 +12,18 @@ from collections.abc import Callable, Iterable, Sequence
 import structlog
 from msgspec import Struct, field
 
-from croupier.cage import accounts as cage
+from croupier.cage import accounts
+from croupier.cage import commands as cage
 from croupier.cage import events as cage_events
-from croupier.cage.ledger import CHIPS, STAKES, postings
-from croupier.cage.tickets import is_well_formed, keyed_hash, ticket_number
+from croupier.cage.cards import Register
+from croupier.cage.cases import Cases
+from croupier.cage.drawer import Drawer
+from croupier.cage.ledger import CHIPS, STAKES, purse
+from croupier.cage.purses import usable_at
+from croupier.floor import staff
 from croupier.floor.authority import refusal
 from croupier.floor.clock import Clock
+from croupier.floor.desk import Desk, Till
 from croupier.floor.journal import (
     Event,
     Head,
@@ -25,20 +31,27 @@ from croupier.floor.journal import (
     record,
     table_stream,
     terminal_stream,
+    transfers,
 )
 from croupier.floor.orders import Answer, Order, decode_answer, encode_answer
 from croupier.floor.plan import FloorPlan
-from croupier.floor.states import ENDS_A_CHAPTER, State, read_state
-from croupier.floor.store import Account, Batch, Snapshot, Store, StoredTicket, StoredTransfer, Transaction
+from croupier.floor.states import ENDS_A_CHAPTER, State, after, read_state
+from croupier.floor.store import Account, Batch, Snapshot, Store, StoredTransfer, Transaction
 from croupier.play import commands as play
+from croupier.play import events as play_events
 from croupier.play.answers import Accepted, Refused
-from croupier.play.decide import Asker, decide
-from croupier.play.table import Table, Wagering, evolve
+from croupier.play.asker import Asker, Holding
+from croupier.play.confirming import unconfirmed_back
+from croupier.play.decide import decide
+from croupier.play.table import Table, Wagering, evolve, wagered
 from croupier.rulebooks.policy import Role
 
 _LOG = structlog.get_logger()
 
 LARGEST_BATCH = 512
+STOP_S = 10.0
+"""How long a stop waits for the database, at each of its steps."""
+DEVICES = (Role.WHEEL, Role.SHOE, Role.DICE)
 
 
 class Committed(Struct, frozen=True):
@@ -61,7 +74,7 @@ class Work(Struct):
 
     accounts: dict[str, Account]
     batch: Batch = field(default_factory=Batch)
-    tickets: dict[str, StoredTicket] = field(default_factory=dict)
+    till: Till = field(default_factory=Till)
     events: list[tuple[str, Event]] = field(default_factory=list)
     given: dict[tuple[str, int], tuple[bytes, Answer]] = field(default_factory=dict)
 
@@ -73,7 +86,8 @@ class Floor:
         self.plan = plan
         self.clock = clock
         self.tables: dict[str, Table] = {}
-        self.terminals: dict[str, cage.Terminal] = {}
+        self.terminals: dict[str, accounts.Terminal] = {}
+        self.door = staff.Door()
         self.balances: dict[str, Account] = {}
         """What accounts had after the last commit here: for screens, never for decisions."""
         self.listeners: list[Callable[[Committed], None]] = []
@@ -82,69 +96,105 @@ class Floor:
         self.closing = False
         """Whether rounds only finish now, and none is opened."""
         self.store = store
-        self._key = key
+        self.desk = Desk(plan, key, self.tables, self.terminals, store)
         self._heads: dict[str, Head] = {}
         self._answered: dict[str, int] = {}
         """The highest number answered, of each source heard since the last failure."""
         self._queue: asyncio.Queue[Waiting] = asyncio.Queue()
+        self._taken: Sequence[Waiting] = ()
+        """What the loop took last."""
         self._loop: asyncio.Task[None] | None = None
+        self._stopped = False
 
     # ------------------------------------------------------------ life
 
     async def start(self) -> None:
-        """Read every table and terminal from the books, apply the restart rule, and take orders."""
+        """Read every table, every terminal and the door from the books, apply the restart rule, and take orders."""
+        await self._reload(staff.STAFF)
         for table in self.plan.tables.values():
             await self._reload(table_stream(table.setup.table))
-            for terminal in table.terminals:
-                await self._reload(terminal_stream(terminal))
+        for place in self.plan.places:
+            await self._reload(terminal_stream(place))
+        for stream in self.desk.streams():
+            await self._reload(stream)
         self.balances = {account.id: account for account in await self.store.accounts()}
         self._loop = asyncio.create_task(self._run())
         for name, state in self.tables.items():
             if isinstance(state.phase, Wagering):
                 await self.insist(self._own_order("system", name, play.Hold(), self.clock.now()))
 
-    async def stop(self) -> None:
+    async def finish(self, limit_s: float = STOP_S) -> None:
+        """Commit what is waiting, and nothing after it. Whoever still waits at the limit, as when the database is away, is
+        told to ask again: what became of it is in the journal, and the next floor will find it there."""
+        if self._loop is None or self._stopped:
+            return
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(limit_s):
+                await self._queue.join()
+        self._stopped = True
+        self._loop.cancel()
+        left = list(self._taken)
+        while not self._queue.empty():
+            left.append(self._queue.get_nowait())
+        for each in left:
+            if not each.answer.done():
+                each.answer.set_result(self._ask_again())
+        await asyncio.wait([self._loop], timeout=limit_s)
+
+    async def stop(self, limit_s: float = STOP_S) -> None:
         """Finish what is waiting, then let go."""
-        if self._loop is not None:
-            await self._queue.join()
-            self._loop.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._loop
-        await self.store.close()
+        await self.finish(limit_s)
+        try:
+            async with asyncio.timeout(limit_s):
+                await self.store.close()
+        except TimeoutError:
+            _LOG.error("database_not_closed", waited=limit_s)
 
     # ------------------------------------------------------------ asking
 
     async def submit(self, order: Order) -> Answer:
         """Ask, and wait until the answer is durable."""
+        if self._stopped:
+            return self._ask_again()
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(Waiting(order, answer))
         return await answer
 
     async def insist(self, order: Order) -> Answer:
-        """Ask until the answer is known."""
+        """Ask until the answer is known, or the floor has stopped."""
         answer = await self.submit(order)
-        while answer.again:
+        while answer.again and not self._stopped:
             answer = await self.submit(order)
         return answer
 
     def next_deadline(self) -> int | None:
         """When the next wagering period ends."""
-        deadlines = [state.phase.deadline for state in self.tables.values() if isinstance(state.phase, Wagering)]
-        return min(deadlines, default=None)
+        return min(
+            (
+                state.phase.deadline
+                for state in self.tables.values()
+                if isinstance(state.phase, Wagering) and state.phase.deadline is not None
+            ),
+            default=None,
+        )
 
     async def tick(self) -> None:
         """Close every wagering period whose time has come, stamped with its deadline."""
         now = self.clock.now()
         for name, state in self.tables.items():
-            if isinstance(state.phase, Wagering) and state.phase.deadline <= now:
-                await self.insist(self._own_order("clock", name, play.Deadline(state.round), state.phase.deadline))
+            due = state.phase.deadline if isinstance(state.phase, Wagering) else None
+            if due is not None and due <= now:
+                await self.insist(self._own_order("clock", name, play.Deadline(state.round), due))
 
     def ticket_of(self, answer: Answer) -> str:
-        """The number of the ticket that a cash-out printed."""
-        return "" if answer.paid is None else ticket_number(self._key, self.plan.system, *answer.paid)
+        """The number of the ticket that a cash-out printed, or of the voucher issued."""
+        return "" if answer.paid is None else self.desk.number(answer.paid)
 
     def _own_order(self, source: str, table: str, command: play.Command, at: int) -> Order:
         return Order(f"{source}:{table}", at, at, Role.CLOCK, source, command, table)
+
+    def _ask_again(self) -> Answer:
+        return Answer(False, self.clock.now(), "Please ask again.", again=True)
 
     # ------------------------------------------------------------ the commit loop
 
@@ -154,6 +204,7 @@ class Floor:
             while len(waiting) < LARGEST_BATCH and not self._queue.empty():
                 waiting.append(self._queue.get_nowait())
             waiting.sort(key=lambda each: each.order.at)
+            self._taken = waiting
             try:
                 async with self.steady:
                     await self._commit(waiting)
@@ -170,7 +221,7 @@ class Floor:
                     await transaction.write(work.batch)
         except Exception as failure:  # whatever went wrong, nothing may be acknowledged: start again from the journal
             await self._recover(touched, failure)
-            answers = [Answer(False, self.clock.now(), "Please ask again.", again=True) for _ in waiting]
+            answers = [self._ask_again() for _ in waiting]
         else:
             for source, number, *_ in work.batch.answers:
                 self._answered[source] = max(number, self._answered.get(source, number))
@@ -178,7 +229,7 @@ class Floor:
             self._heads.update({stream: after for stream, (_, after) in work.batch.heads.items()})
             self._tell(work)
         for each, answer in zip(waiting, answers, strict=True):
-            if not each.answer.cancelled():
+            if not each.answer.done():
                 each.answer.set_result(answer)
 
     async def _decide_all(
@@ -212,10 +263,15 @@ class Floor:
         """The accounts that these orders may touch."""
         accounts: set[str] = set()
         for order in orders:
-            if isinstance(order.command, (play.ByPlayer, cage.CageCommand)):
+            if isinstance(order.command, cage.AboutCase):
+                accounts |= self.desk.account_of(order.command.case)
+            elif isinstance(order.command, (play.ByPlayer, cage.CageCommand)):
                 terminal = self.terminals.get(order.terminal)
                 if terminal is not None and terminal.account is not None:
                     accounts.add(terminal.account)
+                    accounts.update(purse(terminal.account, name) for name in terminal.purses)
+                if order.table in self.tables and order.terminal in self.plan.tables[order.table].positions:
+                    accounts |= self.tables[order.table].accounts()  # in a shared area others may give way
             elif order.table in self.tables:
                 accounts |= self.tables[order.table].accounts()
         return accounts
@@ -226,91 +282,121 @@ class Floor:
         if self.closing and isinstance(order.command, play.NewGame):
             return Answer(False, order.at, "The floor is closing: no new game is opened.")
         decision: Accepted[Event] | Refused
+        first: list[tuple[str, Event]] = []
         if isinstance(order.command, cage.CageCommand):
-            stream = terminal_stream(order.terminal)
-            decision = await self._decide_money(order, work, transaction)
+            stream, rows = self.desk.stream(order), work.accounts
+            if isinstance(order.command, cage.CashOut):
+                first, rows = self._unconfirmed_back(order.terminal, rows)
+            decision = await self.desk.decide(order, rows, work.till, transaction)
+        elif isinstance(order.command, staff.StaffCommand):
+            stream = staff.STAFF
+            decision = staff.decide(self.door, order.at, order.command)
         else:
             stream = table_stream(order.table)
             decision = self._decide_play(order, order.command, work)
         if isinstance(decision, Refused):
             return Answer(False, order.at, decision.why, decision.clause)
-        touched.add(stream)
-        for event in decision.events:
-            self._append(stream, order, event, work)
+        then = [each for event in decision.events for each in self._invalidated(order, event)]
+        for each, event in (*first, *((stream, event) for event in decision.events), *then):
+            touched.add(each)
+            self._append(each, order, event, work)
         return Answer(True, order.at, notices=decision.notices, paid=_paid(decision.events))
 
     def _decide_play(self, order: Order, command: play.Command, work: Work) -> Accepted[Event] | Refused:
-        terminal = self.terminals.get(order.terminal)
-        account = terminal.account if terminal else None
-        asker = Asker(
+        state = self.tables[order.table]
+        setup = self.plan.tables[order.table].setup_for(state)
+        asker = Asker(order.at, source="sensor" if order.role in DEVICES else "dealer")
+        if isinstance(command, play.NewGame | play.OfSign):
+            present = self._present(order.table)
+            busy = frozenset(place for place, account in present.items() if self._is_busy(place, account, order.table))
+            asker = Asker(order.at, present=present, busy=busy)
+        if isinstance(command, play.ByPlayer):
+            if barred := self.desk.barred(order):
+                return barred
+            asker = self._player(order, work)
+        return decide(setup, state, asker, command)
+
+    def _player(self, order: Order, work: Work) -> Asker:
+        """Who asks at a terminal or a position, with what its account holds now."""
+        terminal, tables = self.terminals[order.terminal], self.plan.places[order.terminal]
+        account = terminal.account
+        if account is None:
+            return Asker(order.at, order.terminal)
+        return Asker(
             order.at,
             order.terminal,
             account,
-            work.accounts[account].balance if account else 0,
-            "sensor" if order.role is Role.WHEEL else "dealer",
+            work.accounts[account].balance,
+            purses={
+                name: Holding(work.accounts[purse(account, name)].balance, unit)
+                for name, unit in usable_at(self.desk.money_of(order.table), terminal, order.table).items()
+            },
+            card=self.desk.card_in_order(order.table, order.terminal),
+            elsewhere=sum(
+                1 for other in tables if other != order.table and self._has_wagers(other, order.terminal, account)
+            ),
+            present=self._present(order.table) if self.tables[order.table].board.sign.players is not None else {},
         )
-        return decide(self.plan.tables[order.table].setup, self.tables[order.table], asker, command)
 
-    async def _decide_money(self, order: Order, work: Work, transaction: Transaction) -> Accepted[Event] | Refused:
-        plan, terminal = self.plan.tables[order.table], self.terminals[order.terminal]
-        phase = self.tables[order.table].phase
-        account = work.accounts.get(terminal.account or "", Account("", 0, 0))
-        purse = cage.Purse(
-            order.terminal,
-            account.balance,
-            account.staked,
-            isinstance(phase, Wagering) and order.at < phase.deadline,
-            plan.notes,
-            await self._ticket(order, terminal, work, transaction),
-        )
-        assert isinstance(order.command, cage.Command)
-        return cage.decide(plan.setup.policy, terminal, purse, order.command)
+    def _present(self, table: str) -> dict[str, str]:
+        """The account that is open at each place of a table."""
+        accounts = {place: self.terminals[place].account for place in self.plan.tables[table].seats}
+        return {place: account for place, account in accounts.items() if account is not None}
 
-    async def _ticket(
-        self, order: Order, terminal: cage.Terminal, work: Work, transaction: Transaction
-    ) -> cage.Ticket | None:
-        """The ticket that was read, or the one that a cash-out would print."""
-        if isinstance(order.command, cage.InsertTicket):
-            number = order.command.ticket
-            if not is_well_formed(number):
-                return None
-            known = await self._known_ticket(keyed_hash(self._key, number), work, transaction)
-            return known and cage.Ticket(known.ticket, known.last_four, known.amount, known.redeemed)
-        if isinstance(order.command, cage.CashOut) and terminal.account is not None:
-            attempt = 0
-            while True:
-                number = ticket_number(self._key, self.plan.system, terminal.account, attempt)
-                ticket = keyed_hash(self._key, number)
-                if await self._known_ticket(ticket, work, transaction) is None:
-                    return cage.Ticket(ticket, number[-4:], 0, False, attempt)
-                attempt += 1
-        return None
+    def _is_busy(self, place: str, account: str, table: str) -> bool:
+        """Whether a player has wagered in the last round of another table of the place."""
+        others = [self.tables[other] for other in self.plan.places[place] if other != table]
+        return any(other.seat(place, account) is not None and place not in other.board.idle for other in others)
 
-    async def _known_ticket(self, ticket: str, work: Work, transaction: Transaction) -> StoredTicket | None:
-        return work.tickets.get(ticket) or await transaction.ticket(ticket)
+    def _has_wagers(self, table: str, place: str, account: str) -> bool:
+        seat = self.tables[table].seat(place, account)
+        return seat is not None and bool(wagered(self.plan.tables[table].setup, seat))
+
+    def _unconfirmed_back(
+        self, place: str, rows: dict[str, Account]
+    ) -> tuple[list[tuple[str, Event]], dict[str, Account]]:
+        """What goes back to an account before it is cashed out, table by table, and the accounts' rows after that."""
+        account = self.terminals[place].account
+        if account is None:
+            return [], rows
+        back = [
+            (table_stream(name), event)
+            for name in self.plan.places[place]
+            for event in unconfirmed_back(self.plan.tables[name].setup, self.tables[name].seat(place, account), place)
+        ]
+        loose = -sum(event.debit for _, event in back)
+        _, balance, staked = rows[account]
+        return list(back), {**rows, account: Account(account, balance + loose, staked - loose)}
+
+    def _invalidated(self, order: Order, event: Event) -> list[tuple[str, Event]]:
+        """What a card that is not the player's own makes of the wagers lying at its place, table by table."""
+        if not isinstance(event, cage_events.CardDecided) or event.own:
+            return []
+        found: list[tuple[str, Event]] = []
+        for name in self.plan.places[order.terminal]:
+            setup = self.plan.tables[name].setup_for(self.tables[name])
+            decision = decide(setup, self.tables[name], Asker(order.at), play.InvalidateWagers(order.terminal))
+            if isinstance(decision, Accepted):
+                found += [(table_stream(name), each) for each in decision.events]
+        return found
 
     # ------------------------------------------------------------ what happened
 
     def _append(self, stream: str, order: Order, event: Event, work: Work) -> None:
         batch = work.batch
-        before, head = batch.heads.get(stream, (self._heads[stream],) * 2)
+        before, head = batch.heads.get(stream) or (self._heads[stream],) * 2
         written = record(stream, head, order.at, order.actor, event)
         batch.heads[stream] = (before, Head(written.version, written.hash))
         batch.records.append(written)
         work.events.append((stream, event))
         if isinstance(event, cage_events.AccountOpened):
-            work.accounts[event.account] = Account(event.account, 0, 0)
-        for place, moved in enumerate(postings(stream, event)):
+            work.accounts[event.account] = batch.accounts[event.account] = Account(event.account, 0, 0)
+        for place, moved in enumerate(transfers(stream, event)):
             batch.transfers.append(StoredTransfer(stream, written.version, place, *moved))
             self._post(work, moved.source, -moved.amount)
             self._post(work, moved.target, moved.amount)
-        if isinstance(event, cage_events.TicketIssued):
-            ticket = StoredTicket(event.ticket, event.last_four, event.amount, False)
-            batch.issued.append(ticket)
-            work.tickets[event.ticket] = ticket
-        elif isinstance(event, cage_events.TicketAccepted):
-            batch.redeemed.append(event.ticket)
-            work.tickets[event.ticket] = StoredTicket(event.ticket, "", event.amount, True)
+        if isinstance(event, cage_events.CageEvent):
+            work.till.tell(batch, stream, order.at, event)
         self._evolve(stream, event)
         if isinstance(event, ENDS_A_CHAPTER):
             batch.snapshots.append(Snapshot(stream, written.version, encode_state(self._state(stream))))
@@ -326,15 +412,40 @@ class Floor:
             work.accounts[account] = work.batch.accounts[account] = Account(account, balance, staked + amount)
 
     def _evolve(self, stream: str, event: Event) -> None:
-        name = stream.partition(":")[2]
-        if isinstance(event, cage_events.CageEvent):
-            self.terminals[name] = cage.evolve(self.terminals[name], event)
-        else:
+        if isinstance(event, play_events.TableEvent):
+            name = stream.partition(":")[2]
             self.tables[name] = evolve(self.tables[name], event)
+        else:
+            self._keep(stream, after(self._state(stream), event))
+
+    def _keep(self, stream: str, state: State) -> None:
+        name = stream.partition(":")[2]
+        match state:
+            case Table():
+                self.tables[name] = state
+            case accounts.Terminal():
+                self.terminals[name] = state
+            case Drawer():
+                self.desk.drawers[name] = state
+            case Register():
+                self.desk.register = state
+            case Cases():
+                self.desk.cases = state
+            case staff.Door():
+                self.door = state
 
     def _state(self, stream: str) -> State:
         kind, _, name = stream.partition(":")
-        return self.tables[name] if kind == "table" else self.terminals[name]
+        match kind:
+            case "table":
+                return self.tables[name]
+            case "terminal":
+                return self.terminals[name]
+            case "drawer":
+                return self.desk.drawers[name]
+            case "cases":
+                return self.desk.cases
+        return self.door if kind == staff.STAFF else self.desk.register
 
     def _tell(self, work: Work) -> None:
         if work.events:
@@ -374,17 +485,12 @@ class Floor:
         self._announce((), touched)
 
     async def _reload(self, stream: str) -> None:
-        state, head = await read_state(self.store, stream)
-        self._heads[stream] = head
-        name = stream.partition(":")[2]
-        if isinstance(state, Table):
-            self.tables[name] = state
-        else:
-            self.terminals[name] = state
+        state, self._heads[stream] = await read_state(self.store, stream)
+        self._keep(stream, state)
 
 
 def _paid(events: Sequence[Event]) -> tuple[str, int] | None:
     for event in events:
-        if isinstance(event, cage_events.TicketIssued):
+        if isinstance(event, cage_events.TicketIssued | cage_events.VoucherIssued):
             return event.account, event.attempt
     return None

@@ -6,9 +6,11 @@ from typing import NamedTuple
 import msgspec
 
 from croupier.cage import events as cage
+from croupier.cage.ledger import Transfer, postings
+from croupier.floor import staff
 from croupier.play import events as play
 
-Event = play.Event | cage.Event
+Event = play.Event | cage.Event | staff.Event
 
 NO_HASH = bytes(32)
 """What the first event of a stream follows."""
@@ -16,6 +18,7 @@ NO_HASH = bytes(32)
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 _TABLE = msgspec.json.Decoder(play.Event)
 _TERMINAL = msgspec.json.Decoder(cage.Event)
+_STAFF = msgspec.json.Decoder(staff.Event)
 
 
 class Record(NamedTuple):
@@ -50,6 +53,11 @@ def terminal_stream(terminal: str) -> str:
     return f"terminal:{terminal}"
 
 
+def drawer_stream(desk: str) -> str:
+    """The stream of a cash desk."""
+    return f"drawer:{desk}"
+
+
 def record(stream: str, head: Head, at: int, actor: str, event: Event) -> Record:
     """The next event of a stream, as bytes and chained to the one before."""
     version, kind, body = head.version + 1, str(event.__struct_config__.tag), _ENCODER.encode(event)
@@ -64,8 +72,14 @@ def link(before: bytes, stream: str, version: int, at: int, actor: str, kind: st
 
 def decode(stream: str, body: bytes) -> Event:
     """An event from its bytes."""
-    event: Event = _TABLE.decode(body) if stream.startswith("table:") else _TERMINAL.decode(body)
+    known = _TABLE if stream.startswith("table:") else _STAFF if stream == staff.STAFF else _TERMINAL
+    event: Event = known.decode(body)
     return event
+
+
+def transfers(stream: str, event: Event) -> list[Transfer]:
+    """The money that an event moves: at the door none, elsewhere what the ledger says."""
+    return [] if isinstance(event, staff.StaffEvent) else postings(stream, event)
 
 
 def encode_state(state: object) -> bytes:

@@ -6,6 +6,8 @@ import os
 import secrets
 from pathlib import Path
 
+from croupier.floor.staff import STRANGER
+
 KEY_BYTES = 32
 
 
@@ -29,3 +31,8 @@ def terminal_key(key: bytes, terminal: str) -> str:
 def is_terminal_key(key: bytes, terminal: str, shown: str) -> bool:
     """Whether a terminal's key is the right one, compared in constant time."""
     return hmac.compare_digest(terminal_key(key, terminal).encode(), shown.encode())
+
+
+def stranger(key: bytes, name: str) -> str:
+    """What the journal calls a name that the floor does not know: it may be a password typed in the wrong place."""
+    return STRANGER + hmac.digest(key, f"stranger|{name}".encode(), hashlib.sha256).hex()[:32]

@@ -5,12 +5,14 @@ import hashlib
 import msgspec
 from msgspec import Struct
 
-from croupier.cage import accounts as cage
+from croupier.cage import commands as cage
+from croupier.floor import staff
 from croupier.play import commands as play
 from croupier.play.answers import Notice
 from croupier.rulebooks.policy import Role
 
-Command = play.Command | cage.Command
+Command = play.Command | cage.Command | staff.Command
+_ENCODER = msgspec.json.Encoder(order="deterministic")
 
 
 class Order(Struct, frozen=True, gc=False):
@@ -24,6 +26,7 @@ class Order(Struct, frozen=True, gc=False):
     command: Command
     table: str = ""
     terminal: str = ""
+    desk: str = ""
 
     @property
     def name(self) -> str:
@@ -32,7 +35,7 @@ class Order(Struct, frozen=True, gc=False):
 
     def digest(self) -> bytes:
         """What the same number must say again to be the same command."""
-        said = msgspec.json.encode([self.actor, self.table, self.terminal, self.command], order="deterministic")
+        said = _ENCODER.encode([self.actor, self.table, self.terminal, self.desk, self.command])
         return hashlib.sha256(said).digest()
 
 
@@ -50,11 +53,14 @@ class Answer(Struct, frozen=True, omit_defaults=True, gc=False):
     """Its fate is not known: ask again with the same number."""
 
 
+_ANSWER = msgspec.json.Decoder(Answer)
+
+
 def encode_answer(answer: Answer) -> bytes:
     """An answer as it is stored."""
-    return msgspec.json.encode(answer)
+    return _ENCODER.encode(answer)
 
 
 def decode_answer(body: bytes) -> Answer:
     """An answer as it was stored."""
-    return msgspec.json.decode(body, type=Answer)
+    return _ANSWER.decode(body)

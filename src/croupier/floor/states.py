@@ -2,41 +2,55 @@
 
 import msgspec
 
-from croupier.cage import accounts as cage
+from croupier.cage import accounts, cards, cases, drawer
 from croupier.cage import events as cage_events
+from croupier.floor import staff
 from croupier.floor.journal import START, Event, Head, decode
-from croupier.floor.store import Store
+from croupier.floor.store import Reading
 from croupier.play import events as play_events
 from croupier.play.table import Table, evolve
 
-State = Table | cage.Terminal
+State = Table | accounts.Terminal | drawer.Drawer | cards.Register | cases.Cases | staff.Door
 
-ENDS_A_CHAPTER = (play_events.RoundSettled, play_events.RoundVoided, cage_events.AccountClosed)
+ENDS_A_CHAPTER = (
+    *(play_events.RoundSettled, play_events.RoundVoided),
+    *(cage_events.AccountClosed, cage_events.CaseClosed, staff.StaffSignedIn),
+)
 """The events after which a stream's state is kept as a snapshot."""
 
 
 def new_state(stream: str) -> State:
     """What a stream begins with."""
-    return Table() if stream.startswith("table:") else cage.Terminal()
+    return _kind(stream)()
 
 
 def decode_state(stream: str, body: bytes) -> State:
     """A state from a snapshot."""
-    if stream.startswith("table:"):
-        return msgspec.json.decode(body, type=Table)
-    return msgspec.json.decode(body, type=cage.Terminal)
+    return msgspec.json.decode(body, type=_kind(stream))
 
 
 def after(state: State, event: Event) -> State:
     """The state after an event. The state given is used up."""
     if isinstance(state, Table):
-        assert not isinstance(event, cage_events.Event)
+        assert isinstance(event, play_events.Event)
         return evolve(state, event)
-    assert isinstance(event, cage_events.Event)
-    return cage.evolve(state, event)
+    if isinstance(state, staff.Door):
+        assert isinstance(event, staff.Event)
+        return staff.evolve(state, event)
+    if isinstance(state, drawer.Drawer):
+        assert isinstance(event, cage_events.DrawerEvent)
+        return drawer.evolve(state, event)
+    if isinstance(state, cards.Register):
+        assert isinstance(event, cage_events.CardEvent)
+        return cards.evolve(state, event)
+    if isinstance(state, cases.Cases):
+        assert isinstance(event, cage_events.CaseEvent)
+        return cases.evolve(state, event)
+    assert isinstance(event, cage_events.TerminalEvent)
+    return accounts.evolve(state, event)
 
 
-async def read_state(store: Store, stream: str) -> tuple[State, Head]:
+async def read_state(store: Reading, stream: str) -> tuple[State, Head]:
     """A stream's state and head: its latest snapshot, and the events since."""
     snapshot = await store.latest(stream)
     state = new_state(stream) if snapshot is None else decode_state(stream, snapshot.body)
@@ -46,3 +60,15 @@ async def read_state(store: Store, stream: str) -> tuple[State, Head]:
         if snapshot is None or each.version > snapshot.version:
             state = after(state, decode(stream, each.body))
     return state, head
+
+
+def _kind(stream: str) -> type[State]:
+    kinds: dict[str, type[State]] = {
+        "table": Table,
+        "terminal": accounts.Terminal,
+        "drawer": drawer.Drawer,
+        cards.CARDS: cards.Register,
+        cases.CASES: cases.Cases,
+        staff.STAFF: staff.Door,
+    }
+    return kinds[stream.partition(":")[0]]

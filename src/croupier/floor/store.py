@@ -6,7 +6,11 @@ from typing import NamedTuple, Protocol
 
 from msgspec import Struct, field
 
+from croupier.cage.tickets import Ticket
 from croupier.floor.journal import Head, Record
+
+LAST_VERSION = 2**63 - 1
+"""No stream has a version beyond this."""
 
 
 class Account(NamedTuple):
@@ -24,6 +28,16 @@ class StoredAnswer(NamedTuple):
     body: bytes
 
 
+class NumberedAnswer(NamedTuple):
+    """An answer with the command that it was given to."""
+
+    source: str
+    number: int
+    at: int
+    digest: bytes
+    body: bytes
+
+
 class StoredTransfer(NamedTuple):
     """A transfer with the event that made it."""
 
@@ -33,15 +47,6 @@ class StoredTransfer(NamedTuple):
     source: str
     target: str
     amount: int
-
-
-class StoredTicket(NamedTuple):
-    """A ticket: issued by one event, redeemed by at most one other."""
-
-    ticket: str
-    last_four: str
-    amount: int
-    redeemed: bool
 
 
 class Snapshot(NamedTuple):
@@ -63,8 +68,10 @@ class Batch(Struct):
     answers: list[tuple[str, int, int, bytes, bytes]] = field(default_factory=list)
     """Source, number, time, digest and answer."""
     snapshots: list[Snapshot] = field(default_factory=list)
-    issued: list[StoredTicket] = field(default_factory=list)
-    redeemed: list[str] = field(default_factory=list)
+    issued: dict[str, Ticket] = field(default_factory=dict)
+    """The tickets that came to be, as the batch left them."""
+    changed: dict[str, Ticket] = field(default_factory=dict)
+    """Tickets of earlier batches that ended, or that a desk took in hand."""
 
 
 class Conflict(Exception):
@@ -80,24 +87,21 @@ class Transaction(Protocol):
     async def lock(self, accounts: Iterable[str]) -> dict[str, Account]:
         """Lock these accounts, in the order of their numbers, and read them."""
 
-    async def ticket(self, ticket: str) -> StoredTicket | None:
+    async def ticket(self, ticket: str) -> Ticket | None:
         """Lock a ticket and read it."""
 
     async def write(self, batch: Batch) -> None:
         """Write everything; raise Conflict if a head is not where it must be."""
 
 
-class Store(Protocol):
-    """A database."""
-
-    def transaction(self) -> AbstractAsyncContextManager[Transaction]:
-        """A transaction that commits on leaving, or leaves nothing behind."""
+class Reading(Protocol):
+    """What can be read of a database."""
 
     async def heads(self) -> dict[str, Head]:
         """The head of every stream."""
 
-    async def latest(self, stream: str) -> Snapshot | None:
-        """A stream's latest snapshot."""
+    async def latest(self, stream: str, upto: int = LAST_VERSION) -> Snapshot | None:
+        """A stream's latest snapshot, or the latest up to a version."""
 
     def records(self, stream: str, after: int = 0) -> AsyncIterator[Record]:
         """A stream's events after a version, in order."""
@@ -111,11 +115,21 @@ class Store(Protocol):
     async def accounts(self) -> list[Account]:
         """All chip accounts."""
 
-    async def tickets(self) -> list[StoredTicket]:
+    async def tickets(self) -> list[Ticket]:
         """All tickets."""
+
+    def answers(self) -> AsyncIterator[NumberedAnswer]:
+        """All answers, by source and number."""
 
     async def streams(self) -> list[str]:
         """Every stream that has an event, a transfer, a snapshot or a head."""
 
     async def close(self) -> None:
         """Let go of the database."""
+
+
+class Store(Reading, Protocol):
+    """A database that a floor works on."""
+
+    def transaction(self) -> AbstractAsyncContextManager[Transaction]:
+        """A transaction that commits on leaving, or leaves nothing behind."""

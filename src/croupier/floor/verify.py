@@ -1,4 +1,8 @@
-"""Whether the books hold: the journal and its heads, every transfer, balance, ticket and snapshot, from the start."""
+"""Whether the books hold: the journal and its heads, every transfer, balance, ticket, snapshot and answer, from the start.
+
+An answer can be checked as far as the journal says the same: that a command was accepted, when, and what was paid out. Which
+command it was, and the words of a refusal, are in no event: a change there goes unseen.
+"""
 
 from collections import Counter
 from collections.abc import Callable
@@ -7,10 +11,12 @@ import msgspec
 from msgspec import Struct
 
 from croupier.cage import events as cage
-from croupier.cage.ledger import postings
-from croupier.floor.journal import START, Head, Record, decode, encode_state, link
+from croupier.cage.tickets import Ended, Issued, TakenInHand, Ticket, news
+from croupier.floor.journal import START, Event, Head, Record, decode, encode_state, link, transfers
+from croupier.floor.orders import Answer, decode_answer
+from croupier.floor.seals import Sealed
 from croupier.floor.states import ENDS_A_CHAPTER, after, new_state
-from croupier.floor.store import Snapshot, Store, StoredTicket, StoredTransfer
+from croupier.floor.store import NumberedAnswer, Reading, Snapshot, StoredTransfer
 
 
 class Fault(Struct, frozen=True):
@@ -37,17 +43,21 @@ class _Found(Exception):
         self.fault = Fault(stream, version, what)
 
 
-async def verify(store: Store, progress: Callable[[int], None] = lambda _: None) -> Verdict:
-    """Replay everything and compare; stop at the first fault."""
-    check = _Check(progress)
+async def verify(
+    store: Reading, progress: Callable[[int], None] = lambda _: None, sealed: Sealed | None = None
+) -> Verdict:
+    """Replay everything and compare, with the seals too if there are any; stop at the first fault."""
+    check = _Check(progress, sealed or Sealed())
     reading = ""
     try:
         heads = await store.heads()
-        for stream in await store.streams():
+        for stream in sorted({*await store.streams(), *check.sealed}):
             reading = stream
             await check.stream(store, stream, heads.get(stream, START))
         reading = ""
         await check.balances(store)
+        await check.tickets(store)
+        await check.answers(store)
     except _Found as found:
         return Verdict(False, check.events, found.fault)
     except UnicodeDecodeError as wrong:
@@ -58,32 +68,45 @@ async def verify(store: Store, progress: Callable[[int], None] = lambda _: None)
 class _Check:
     """The running sums of a verification."""
 
-    def __init__(self, progress: Callable[[int], None]) -> None:
+    def __init__(self, progress: Callable[[int], None], sealed: Sealed) -> None:
         self.events = 0
-        self.sums: Counter[str] = Counter()
-        self.tickets: dict[str, StoredTicket] = {}
-        self.opened: set[str] = set()
         self.progress = progress
+        self.sealed = sealed.heads
+        self.sums: Counter[str] = Counter()
+        self.opened: set[str] = set()
+        self.issued: dict[str, Ticket] = {}
+        self.ended: dict[str, tuple[str, int, Ended]] = {}
+        """How each ticket ended, and the stream and the version of the event that ended it."""
+        self.in_hand: dict[str, tuple[int, str]] = {}
+        """The desk that had each ticket in hand last, and since when."""
+        self.happened: set[int] = set()
+        """The times of all events."""
+        self.paid: set[tuple[int, str, int]] = set()
+        """The time, the account and the attempt of every payment."""
 
-    async def stream(self, store: Store, stream: str, head: Head) -> None:
-        """A stream: its chain, then its transfers and its snapshots against a replay."""
-        transfers = [each async for each in store.transfers(stream)]
+    async def stream(self, store: Reading, stream: str, head: Head) -> None:
+        """A stream: its chain and its seals, then its transfers and its snapshots against a replay."""
+        kept = [each async for each in store.transfers(stream)]
+        sealed = dict(self.sealed.get(stream, {}))
         snapshots = {each.version: each async for each in store.snapshots(stream)}
         expected: list[StoredTransfer] = []
-        state, last = new_state(stream), START
+        try:
+            state, last = new_state(stream), START
+        except KeyError:
+            raise _Found(stream, 0, "there is no such kind of stream") from None
         async for each in store.records(stream):
             self._chained(each, last)
             last = Head(each.version, each.hash)
+            if sealed.pop(each.version, each.hash.hex()) != each.hash.hex():
+                raise _Found(stream, each.version, "this is not the event that was sealed")
             try:
                 event = decode(stream, each.body)
                 state = after(state, event)
             except (msgspec.DecodeError, UnicodeDecodeError, AssertionError, KeyError, IndexError) as wrong:
                 raise _Found(stream, each.version, f"the event cannot have followed: {wrong}") from None
-            moved = postings(stream, event)
+            moved = transfers(stream, event)
             expected += [StoredTransfer(stream, each.version, place, *move) for place, move in enumerate(moved)]
-            self._ticket(stream, each.version, event)
-            if isinstance(event, cage.AccountOpened):
-                self.opened.add(event.account)
+            self._note(each, event)
             if isinstance(event, ENDS_A_CHAPTER) and each.version not in snapshots:
                 raise _Found(stream, each.version, "the snapshot after this event is missing")
             if each.version in snapshots:
@@ -92,12 +115,16 @@ class _Check:
             self.progress(self.events)
         if last != head:
             raise _Found(stream, head.version, f"the head is not the last event, which is {last.version}")
+        if sealed:
+            raise _Found(
+                stream, min(sealed), "this event was sealed, and is not there any more: the tail has been cut off"
+            )
         if snapshots:
             raise _Found(stream, min(snapshots), "there is a snapshot of an event that is not there")
-        self._compare(stream, expected, transfers)
+        self._compare(stream, expected, kept)
 
-    async def balances(self, store: Store) -> None:
-        """Every account against the sum of its transfers, and every ticket against its events."""
+    async def balances(self, store: Reading) -> None:
+        """Every account against the sum of its transfers."""
         rows = {account.id: account for account in await store.accounts()}
         for account in sorted(self.opened | rows.keys()):
             row = rows.get(account)
@@ -107,10 +134,51 @@ class _Check:
                 raise _Found(f"chips:{account}", 0, "the balance is not the sum of its transfers")
         if self.sums.total():
             raise _Found("", 0, "the books do not sum to zero")
-        kept_tickets = {ticket.ticket: ticket for ticket in await store.tickets()}
-        for ticket in sorted(self.tickets.keys() | kept_tickets.keys()):
-            if self.tickets.get(ticket) != kept_tickets.get(ticket):
+
+    async def tickets(self, store: Reading) -> None:
+        """Every ticket's end against its issue, and every ticket kept against its events."""
+        expected = dict(self.issued)
+        for ticket, (stream, version, end) in self.ended.items():
+            if ticket not in expected:
+                raise _Found(stream, version, f"a ticket is {end.state} that was never issued")
+            if expected[ticket].amount != end.amount:
+                raise _Found(stream, version, f"a ticket is {end.state} for another amount than it was issued for")
+            expected[ticket] = expected[ticket]._replace(state=end.state)
+        for ticket, (_, desk) in self.in_hand.items():
+            if ticket in expected:
+                expected[ticket] = expected[ticket]._replace(desk=desk)
+        kept = {ticket.ticket: ticket for ticket in await store.tickets()}
+        for ticket in sorted(expected.keys() | kept.keys()):
+            if expected.get(ticket) != kept.get(ticket):
                 raise _Found(f"ticket:{ticket}", 0, "the ticket is not as its events left it")
+
+    async def answers(self, store: Reading) -> None:
+        """Every answer that says yes against the events of its time, and every event against the answers."""
+        accepted, paid = set[int](), set[tuple[int, str, int]]()
+        async for each in store.answers():
+            answer = self._answer(each)
+            if answer.ok:
+                accepted.add(answer.at)
+                if answer.at not in self.happened:
+                    raise _Found(f"answer:{each.source}", each.number, "nothing happened when this was accepted")
+            if answer.paid is not None:
+                paid.add((answer.at, *answer.paid))
+                if (answer.at, *answer.paid) not in self.paid:
+                    raise _Found(f"answer:{each.source}", each.number, "the answer names a payment that was not made")
+        unanswered = (self.happened - accepted) | {at for at, *_ in self.paid - paid}
+        for stream in await store.streams() if unanswered else ():
+            async for event in store.records(stream):
+                if event.at in unanswered:
+                    raise _Found(stream, event.version, "the answer to what made this event is missing, or is changed")
+
+    def _answer(self, each: NumberedAnswer) -> Answer:
+        try:
+            answer = decode_answer(each.body)
+        except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+            raise _Found(f"answer:{each.source}", each.number, f"the answer cannot be read: {wrong}") from None
+        if answer.at != each.at or answer.again:
+            raise _Found(f"answer:{each.source}", each.number, "the answer is not as it was given")
+        return answer
 
     def _chained(self, each: Record, last: Head) -> None:
         if each.version != last.version + 1:
@@ -118,19 +186,26 @@ class _Check:
         if each.hash != link(last.hash, each.stream, each.version, each.at, each.actor, each.type, each.body):
             raise _Found(each.stream, each.version, "the event or its hash has been changed")
 
-    def _ticket(self, stream: str, version: int, event: object) -> None:
-        if isinstance(event, cage.TicketIssued):
-            before = self.tickets.get(event.ticket)
-            redeemed = before is not None and before.redeemed
-            self.tickets[event.ticket] = StoredTicket(event.ticket, event.last_four, event.amount, redeemed)
-        elif isinstance(event, cage.TicketAccepted):
-            issued = self.tickets.get(event.ticket)
-            if issued is not None and issued.redeemed:
-                raise _Found(stream, version, "a ticket is redeemed a second time")
-            four, amount = (issued.last_four, issued.amount) if issued else ("", event.amount)
-            if amount != event.amount:
-                raise _Found(stream, version, "a ticket is redeemed for another amount")
-            self.tickets[event.ticket] = StoredTicket(event.ticket, four, amount, True)
+    def _note(self, each: Record, event: Event) -> None:
+        """Keep what must agree with something in another stream, or in no stream."""
+        here = (each.stream, each.version)
+        self.happened.add(each.at)
+        if isinstance(event, cage.AccountOpened):
+            self.opened.add(event.account)
+        elif isinstance(event, cage.TicketIssued | cage.VoucherIssued):
+            self.paid.add((each.at, event.account, event.attempt))
+        for said in news(each.stream, each.at, event):
+            match said:
+                case Issued():
+                    if said.ticket.ticket in self.issued:
+                        raise _Found(*here, "a ticket is issued a second time")
+                    self.issued[said.ticket.ticket] = said.ticket
+                case Ended():
+                    if said.ticket in self.ended:
+                        raise _Found(*here, f"a ticket is {said.state} that had ended before")
+                    self.ended[said.ticket] = (*here, said)
+                case TakenInHand():
+                    self.in_hand[said.ticket] = max(self.in_hand.get(said.ticket, (0, "")), (each.at, said.desk))
 
     def _snapshot(self, snapshot: Snapshot, replayed: bytes) -> None:
         if snapshot.body != replayed:

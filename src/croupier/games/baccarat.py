@@ -136,6 +136,8 @@ class Baccarat(Struct, frozen=True):
     bets: Mapping[str, Bet]
     payment: Payment
     series: Mapping[str, Series] = {}
+    version: str = ""
+    """The version in force in the document's words, where the table must show it."""
 
     def read(self, outcome: Mapping[str, object]) -> tuple[Finish, dict[str, object]]:
         """An outcome as it came from outside, checked, and what it says: exactly the coup's cards, in drawing order."""

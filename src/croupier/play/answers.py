@@ -1,7 +1,7 @@
 """What a decision comes to."""
 
 from collections.abc import Sequence
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 
@@ -14,6 +14,13 @@ class Notice(Struct, frozen=True):
     text: str
     clause: str
     bet: str = ""
+
+
+class Bound(NamedTuple):
+    """What brought a stake down, in words, and its clause."""
+
+    why: str
+    clause: str
 
 
 class Accepted(Struct, Generic[E_co], frozen=True):

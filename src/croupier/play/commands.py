@@ -17,6 +17,10 @@ class ByStaff(TableCommand, frozen=True):
     """For whoever the rulebook names."""
 
 
+class OfSign(ByStaff, frozen=True):
+    """About the table's sign, its seats or its closing."""
+
+
 class BySystem(TableCommand, frozen=True):
     """The system's own."""
 
@@ -26,6 +30,14 @@ class Place(ByPlayer, frozen=True, tag="place"):
 
     bet: str
     stake: int
+    purse: str = ""
+    """A second purse to take it from: tokens, or a colour of colour checks."""
+    box: str = ""
+    """On cloth, the box of another position in which it lies."""
+    of_purse: int = 0
+    """How much of the stake the second purse gives, where the rest is of the main one."""
+    spoken: bool = False
+    """The player has called it out, and the dealer places it."""
 
 
 class Move(ByPlayer, frozen=True, tag="move"):
@@ -57,6 +69,10 @@ class Double(ByPlayer, frozen=True, tag="double"):
     """Double everything that lies."""
 
 
+class Confirm(ByPlayer, frozen=True, tag="confirm"):
+    """Confirm bet: wager all chips that lie unconfirmed at this table."""
+
+
 class NewGame(ByStaff, frozen=True, tag="new_game"):
     """Open wagering on a new round."""
 
@@ -75,20 +91,157 @@ class Deadline(BySystem, frozen=True, tag="deadline"):
     round: int
 
 
+class ShowLuckyNumbers(ByStaff, frozen=True, tag="show_lucky_numbers"):
+    """The four Lucky Ball numbers have been drawn."""
+
+    red: str
+    green: str
+    blue: str
+    yellow: str
+
+
+class BoostLuckyNumber(ByStaff, frozen=True, tag="boost_lucky_number"):
+    """One colour has been drawn to carry raised odds."""
+
+    boost: Literal["super", "mega"]
+    colour: str
+
+
+class SwitchLuckyBall(ByStaff, frozen=True, tag="switch_lucky_ball"):
+    """Offer Lucky Ball from the next round on, or no longer."""
+
+    on: bool
+
+
+class RequireChecks(ByStaff, frozen=True, tag="require_checks"):
+    """Have players wager the table's own colour checks, or no longer."""
+
+    on: bool
+
+
+class InvalidateWagers(ByStaff, frozen=True, tag="invalidate_wagers"):
+    """A place's wagers in this round are not the player's own: they cannot win."""
+
+    terminal: str
+
+
+class IdentifyPlayer(ByStaff, frozen=True, tag="identify_player"):
+    """Say who the player at a place is, so that wagers at two places are known for one person's."""
+
+    terminal: str
+    person: str = ""
+
+
+class KeepShortWager(ByStaff, frozen=True, tag="keep_short_wager"):
+    """Let a further wager below the minimum stand, for the result to decide."""
+
+    terminal: str
+    bet: str
+
+
+class ReturnShortWager(ByStaff, frozen=True, tag="return_short_wager"):
+    """Hand a further wager below the minimum back, whatever the result."""
+
+    terminal: str
+    bet: str
+
+
+class ConfirmPaid(ByStaff, frozen=True, tag="confirm_paid"):
+    """The losing wagers on the cloth are taken and the winning ones paid."""
+
+
+class DrawCard(ByStaff, frozen=True, tag="draw_card"):
+    """A card has come from the shoe."""
+
+    card: str
+
+
 class EnterNumber(ByStaff, frozen=True, tag="enter_number"):
     """The ball rests in this pocket, says the dealer or the sensor."""
 
     number: str
 
 
-class ConfirmNumber(ByStaff, frozen=True, tag="confirm_number"):
-    """The number registered is right: settle."""
+class EnterDice(ByStaff, frozen=True, tag="enter_dice"):
+    """The dice show these faces."""
+
+    one: int
+    two: int
+    three: int
+
+
+class ConfirmOutcome(ByStaff, frozen=True, tag="confirm_outcome"):
+    """The outcome registered is right: settle."""
+
+    winner: Literal["", "player", "banker", "tie"] = ""
+    """The result of a coup, as the dealer pressed it."""
 
 
 class DeclareNoSpin(ByStaff, frozen=True, tag="declare_no_spin"):
     """The spin does not count, on one of the document's grounds."""
 
     reason: str
+
+
+class ReopenWagering(ByStaff, frozen=True, tag="reopen_wagering"):
+    """Take no more bets back: wagering is open again."""
+
+
+class ReduceProRata(ByStaff, frozen=True, tag="reduce_pro_rata"):
+    """Reduce wagers on Player and Banker in proportion, to the differential and to each box's maximum."""
+
+
+class NoteExcess(ByStaff, frozen=True, tag="note_excess"):
+    """Note that a limit was exceeded in a round that has ended."""
+
+    round: int
+    limit: Literal["differential", "maximum", "area_maximum"]
+    by: int
+
+
+class RefuseWager(ByStaff, frozen=True, tag="refuse_wager"):
+    """Refuse a wager on a ground: it goes back."""
+
+    terminal: str
+    bet: str
+    ground: Literal["", "limits", "in_doubt", "not_entitled", "conduct", "equipment"] = ""
+    box: str = ""
+    """On cloth, the box of another position in which it lies."""
+
+
+class PermitPlayers(ByStaff, frozen=True, tag="permit_players"):
+    """Let so many players share a wagering area."""
+
+    players: int
+
+
+class ApproveBothSides(ByStaff, frozen=True, tag="approve_both_sides"):
+    """Let a player wager on Player and Banker in one round: until withdrawn, or for so long, or for so many rounds."""
+
+    account: str
+    minutes: int = 0
+    rounds: int = 0
+
+
+class WithdrawApproval(ByStaff, frozen=True, tag="withdraw_approval"):
+    """End a player's approval to wager on both sides."""
+
+    account: str
+
+
+class RestrictSideBets(ByStaff, frozen=True, tag="restrict_side_bets"):
+    """Let only players with their own wager on Player, Banker or Tie place side bets."""
+
+    surveillance: str = ""
+    """The notice given to Surveillance, by its reference."""
+    inspector: str = ""
+    """The notice given to an inspector, by its reference."""
+    sign: str = ""
+    """The sign that tells players, by its reference."""
+
+
+class LiftRestriction(ByStaff, frozen=True, tag="lift_restriction"):
+    """Let everybody place side bets again."""
 
 
 class Hold(BySystem, frozen=True, tag="hold"):
@@ -105,7 +258,160 @@ class VoidRound(ByStaff, frozen=True, tag="void_round"):
     reason: Literal["malfunction", "wagers_not_confirmed"]
 
 
-PlayerCommand = Place | Move | Remove | Clear | Undo | Repeat | Double
-StaffCommand = NewGame | SpinBall | NoMoreBets | EnterNumber | ConfirmNumber | DeclareNoSpin | ResumeRound | VoidRound
+# ---------------------------------------------------------------- the sign
+
+
+class ChangeLimit(OfSign, frozen=True, tag="change_limit"):
+    """Post a limit's new figures, to hold for rounds that begin when the notice has been up this long."""
+
+    kind: str
+    """A kind of bet, or `total`, or `differential`, which has no least."""
+    lowest: int
+    highest: int
+    step: int = 0
+    """As it is, if nought."""
+    area: int = 0
+    """The most of all players together in one box; as it is, if nought."""
+    after: int = 0
+    """Seconds."""
+    rounds: int = 0
+
+
+class AgreeToLimit(ByPlayer, frozen=True, tag="agree_to_limit"):
+    """Agree that an announced limit holds from the next round on."""
+
+    kind: str
+
+
+class RaiseAtOnce(OfSign, frozen=True, tag="raise_at_once"):
+    """Raise a minimum from the next round on; whoever is playing keeps the old one."""
+
+    kind: str
+    lowest: int
+
+
+class EndOldMinimum(OfSign, frozen=True, tag="end_old_minimum"):
+    """Post that an old minimum ends for those who kept it, when the notice has been up this long."""
+
+    kind: str
+    after: int
+    """Seconds."""
+
+
+class SetPersonalLimit(OfSign, frozen=True, tag="set_personal_limit"):
+    """Give the player at a place a limit of their own, from the next round on."""
+
+    place: str
+    kind: str
+    lowest: int
+    highest: int
+
+
+class TellSurveillance(OfSign, frozen=True, tag="tell_surveillance"):
+    """The surveillance department has been told of a player's own limits."""
+
+    place: str
+
+
+class RemovePersonalLimits(OfSign, frozen=True, tag="remove_personal_limits"):
+    """Take a player's own limits away, from the next round on."""
+
+    place: str
+
+
+class SetPeriod(OfSign, frozen=True, tag="set_period"):
+    """Set the length of the wagering period, from the next round on."""
+
+    seconds: int
+
+
+class LimitPlayers(OfSign, frozen=True, tag="limit_players"):
+    """Set the most players at the table, from the next round on."""
+
+    players: int
+
+
+class ReportLeft(OfSign, frozen=True, tag="report_left"):
+    """The player at a place has left the table."""
+
+    place: str
+
+
+class AnnounceClosing(OfSign, frozen=True, tag="announce_closing"):
+    """Post that the table closes when the notice has been up this long."""
+
+    after: int = 0
+    """Seconds."""
+    rounds: int = 0
+
+
+class CloseTable(OfSign, frozen=True, tag="close_table"):
+    """Close the table."""
+
+
+class OpenTable(OfSign, frozen=True, tag="open_table"):
+    """Open the table again, or take the notice of its closing down."""
+
+
+class RemindIdle(OfSign, frozen=True, tag="remind_idle"):
+    """Remind the player at a place, who has not wagered for long, that the place is for playing."""
+
+    place: str
+
+
+class GiveUpSeat(OfSign, frozen=True, tag="give_up_seat"):
+    """Require a player who has not wagered for long to give up the place."""
+
+    place: str
+
+
+PlayerCommand = Place | Move | Remove | Clear | Undo | Repeat | Double | Confirm | AgreeToLimit
+SignCommand = (
+    ChangeLimit
+    | RaiseAtOnce
+    | EndOldMinimum
+    | SetPersonalLimit
+    | TellSurveillance
+    | RemovePersonalLimits
+    | SetPeriod
+    | LimitPlayers
+    | ReportLeft
+    | AnnounceClosing
+    | CloseTable
+    | OpenTable
+    | RemindIdle
+    | GiveUpSeat
+)
+StaffCommand = (
+    NewGame
+    | SpinBall
+    | ShowLuckyNumbers
+    | BoostLuckyNumber
+    | NoMoreBets
+    | SwitchLuckyBall
+    | RequireChecks
+    | InvalidateWagers
+    | IdentifyPlayer
+    | KeepShortWager
+    | ReturnShortWager
+    | ConfirmPaid
+    | DrawCard
+    | EnterNumber
+    | EnterDice
+    | ConfirmOutcome
+    | DeclareNoSpin
+    | ReopenWagering
+    | ReduceProRata
+    | NoteExcess
+    | RefuseWager
+    | PermitPlayers
+    | ApproveBothSides
+    | WithdrawApproval
+    | RestrictSideBets
+    | LiftRestriction
+    | ResumeRound
+    | VoidRound
+    | SignCommand
+)
 SystemCommand = Deadline | Hold
 Command = PlayerCommand | StaffCommand | SystemCommand

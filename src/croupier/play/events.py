@@ -5,35 +5,95 @@ from typing import Literal
 from msgspec import Struct
 
 from croupier.games.settlement import Settled as SettledWager
+from croupier.play.limits import Limit, Limits
 
 Chips = dict[str, int]
-"""What lies on each bet, in cents."""
+"""What lies in each wagering area, in cents. An area is a bet, or on cloth `bet@box` in the box of another player."""
 
-ChangedBy = Literal["place", "move", "remove", "clear", "undo", "repeat", "double"]
-ClosedBy = Literal["deadline", "no_more_bets", "ball"]
+ChangedBy = Literal["place", "spoken", "move", "remove", "clear", "undo", "repeat", "double"]
+ClosedBy = Literal["deadline", "no_more_bets", "ball", "card", "dice"]
 Source = Literal["dealer", "sensor"]
+
+
+class Outcome(Struct, frozen=True, omit_defaults=True):
+    """A round's outcome, as `croupier settle` takes it: a number, a coup's cards in drawing order, or three dice."""
+
+    number: str = ""
+    cards: tuple[str, ...] = ()
+    dice: tuple[int, ...] = ()
+    lucky: dict[str, str] = {}
+    """On a Lucky Ball table, each colour's number and the colour with raised odds."""
+    void: bool = False
+    """There was none: the round is void."""
+
+    def said(self) -> dict[str, object]:
+        """The outcome as games read it."""
+        given = {"number": self.number, "cards": list(self.cards), "dice": list(self.dice), "lucky": self.lucky}
+        return {name: value for name, value in given.items() if value}
 
 
 class TableEvent(Struct, frozen=True, tag_field="type", gc=False):
     """Something that happened at a table."""
 
 
+class Terms(Struct, frozen=True):
+    """How a game is offered in a round: its configuration, and the kinds of bet that are left out."""
+
+    config: dict[str, str | int | bool] = {}
+    left_out: tuple[str, ...] = ()
+
+
 class RoundOpened(TableEvent, frozen=True, tag="round_opened"):
-    """New Game: wagering is open until the deadline."""
+    """New Game: wagering is open, until the deadline where there is one."""
 
     round: int
-    deadline: int
+    deadline: int | None
+    terms: Terms | None = None
+    """On what terms the round is played to its end."""
+    lucky_ball: bool = False
+    """Whether Lucky Ball is offered in it."""
+    seated: dict[str, str] = {}
+    """The account at each place, where the round counts for whoever does not wager in it."""
 
 
 class WagersChanged(TableEvent, frozen=True, tag="wagers_changed"):
-    """A player's chips lie differently now; `debit` was taken from the account, or given back where it is negative."""
+    """A player's chips lie differently now; `debit` was taken from the purse, or given back where it is negative."""
 
     terminal: str
     account: str
     by: ChangedBy
     now: Chips
-    """What lies now on each bet that changed; nought where it was cleared."""
+    """What lies now of that purse in each area that changed; nought where it was cleared."""
     debit: int
+    purse: str = ""
+    """The second purse that the chips are of: promotional tokens, or a colour of colour checks."""
+
+
+class Return(Struct, frozen=True):
+    """A wager, or part of one, handed back, and by which clause."""
+
+    terminal: str
+    account: str
+    bet: str
+    stake: int
+    clause: str
+    purse: str = ""
+
+
+class WagersConfirmed(TableEvent, frozen=True, tag="wagers_confirmed"):
+    """A player has confirmed: these chips are wagers now and stay, and those that could not be taken went back."""
+
+    terminal: str
+    account: str
+    wagers: Chips
+    returned: tuple[Return, ...]
+
+
+class WagersReturned(TableEvent, frozen=True, tag="wagers_returned"):
+    """Wagers were handed back while the round goes on."""
+
+    returned: tuple[Return, ...]
+    reason: str
 
 
 class BallSpun(TableEvent, frozen=True, tag="ball_spun"):
@@ -42,13 +102,35 @@ class BallSpun(TableEvent, frozen=True, tag="ball_spun"):
     attempt: int
 
 
-class Return(Struct, frozen=True):
-    """A wager handed back, and by which clause."""
+class LuckyNumbersShown(TableEvent, frozen=True, tag="lucky_numbers_shown"):
+    """The four Lucky Ball numbers, by colour."""
+
+    numbers: dict[str, str]
+
+
+class LuckyNumberBoosted(TableEvent, frozen=True, tag="lucky_number_boosted"):
+    """One colour carries raised odds."""
+
+    boost: Literal["super", "mega"]
+    colour: str
+
+
+class LuckyBallSwitched(TableEvent, frozen=True, tag="lucky_ball_switched"):
+    """Lucky Ball is offered from the next round on, or no longer."""
+
+    on: bool
+
+
+class ChecksRequired(TableEvent, frozen=True, tag="checks_required"):
+    """Wagers are made in the table's colour checks, or need not be any longer."""
+
+    on: bool
+
+
+class WagersInvalidated(TableEvent, frozen=True, tag="wagers_invalidated"):
+    """A place's wagers in this round are invalid: they stay, and cannot win."""
 
     terminal: str
-    account: str
-    bet: str
-    stake: int
     clause: str
 
 
@@ -59,10 +141,24 @@ class WageringClosed(TableEvent, frozen=True, tag="wagering_closed"):
     returned: tuple[Return, ...]
 
 
-class NumberRegistered(TableEvent, frozen=True, tag="number_registered"):
-    """A number was entered or read, and waits to be confirmed."""
+class PeriodEnded(TableEvent, frozen=True, tag="period_ended"):
+    """The terminals' wagering period has ended, and the dealer's call is still to come."""
 
-    number: str
+    returned: tuple[Return, ...]
+
+
+class CardDrawn(TableEvent, frozen=True, tag="card_drawn"):
+    """A card came from the shoe to a hand."""
+
+    card: str
+    hand: Literal["player", "banker"]
+    source: Source
+
+
+class OutcomeRegistered(TableEvent, frozen=True, tag="outcome_registered"):
+    """An outcome was entered or read, and waits to be confirmed."""
+
+    outcome: Outcome
     source: Source
     attempt: int
 
@@ -74,6 +170,23 @@ class NoSpinDeclared(TableEvent, frozen=True, tag="no_spin_declared"):
     reason: str
 
 
+class PurseSettled(Struct, frozen=True):
+    """What was staked of a second purse, and what came back to it."""
+
+    purse: str
+    staked: int
+    returned: int
+
+
+class Commission(Struct, frozen=True):
+    """What a winning wager would have been paid, the commission on it, and what was paid."""
+
+    bet: str
+    gross: int
+    commission: int
+    net: int
+
+
 class WagersSettled(TableEvent, frozen=True, tag="wagers_settled"):
     """One terminal's wagers of a round, settled line by line."""
 
@@ -82,13 +195,49 @@ class WagersSettled(TableEvent, frozen=True, tag="wagers_settled"):
     lines: tuple[SettledWager, ...]
     staked: int
     returned: int
+    purses: tuple[PurseSettled, ...] = ()
+    over: tuple[Return, ...] = ()
+    """What lay above a maximum and was neither won nor lost; it is part of what came back."""
+    commissions: tuple[Commission, ...] = ()
+    """The wagers that commission was taken from, where the document has it stored apart."""
+
+
+class PlayerWarned(TableEvent, frozen=True, tag="player_warned"):
+    """A player on the cloth was told that a further wager below the minimum may go back, whatever the result."""
+
+    terminal: str
+    account: str
+    bet: str
+    stake: int
+
+
+class ShortWagerKept(TableEvent, frozen=True, tag="short_wager_kept"):
+    """The dealer lets a further wager below the minimum stand."""
+
+    terminal: str
+    bet: str
+
+
+class PlayerIdentified(TableEvent, frozen=True, tag="player_identified"):
+    """Who the player at a place is; nobody known, where the person is empty."""
+
+    terminal: str
+    person: str
 
 
 class RoundSettled(TableEvent, frozen=True, tag="round_settled"):
-    """The confirmed number, and the end of the round."""
+    """The outcome that counts, and the end of the round."""
 
     round: int
-    number: str
+    outcome: Outcome
+    cloth_to_pay: bool = False
+    """Whether the dealer has chips on the cloth to take and to pay before the next round."""
+
+
+class ClothPaid(TableEvent, frozen=True, tag="cloth_paid"):
+    """The dealer has taken the losing wagers on the cloth and paid the winning ones."""
+
+    round: int
 
 
 class RoundHeld(TableEvent, frozen=True, tag="round_held"):
@@ -100,7 +249,7 @@ class RoundHeld(TableEvent, frozen=True, tag="round_held"):
 class RoundResumed(TableEvent, frozen=True, tag="round_resumed"):
     """Wagering is open again, the wagers lying as they were recorded."""
 
-    deadline: int
+    deadline: int | None
 
 
 class RoundVoided(TableEvent, frozen=True, tag="round_voided"):
@@ -109,18 +258,228 @@ class RoundVoided(TableEvent, frozen=True, tag="round_voided"):
     round: int
     reason: str
     returned: tuple[Return, ...]
+    shown: bool = False
+    """Whether the results show it as void."""
+    clause: str = ""
 
 
+class WageringReopened(TableEvent, frozen=True, tag="wagering_reopened"):
+    """No more bets was taken back: wagering is open, until the deadline where there is one."""
+
+    deadline: int | None
+
+
+class PlayersPermitted(TableEvent, frozen=True, tag="players_permitted"):
+    """So many players may share a wagering area."""
+
+    players: int
+
+
+class BothSidesApproved(TableEvent, frozen=True, tag="both_sides_approved"):
+    """A player may wager on Player and Banker in one round: until withdrawn, a time, or the end of a round."""
+
+    account: str
+    until: int | None
+    last_round: int | None
+
+
+class BothSidesWithdrawn(TableEvent, frozen=True, tag="both_sides_withdrawn"):
+    """A player's approval to wager on both sides has ended."""
+
+    account: str
+
+
+class SideBetsRestricted(TableEvent, frozen=True, tag="side_bets_restricted"):
+    """Side bets are for players with their own wager on Player, Banker or Tie; the notices and the sign by reference."""
+
+    surveillance: str
+    inspector: str
+    sign: str
+
+
+class RestrictionLifted(TableEvent, frozen=True, tag="restriction_lifted"):
+    """Side bets are for everybody again."""
+
+
+class ExcessNoted(TableEvent, frozen=True, tag="excess_noted"):
+    """A limit was exceeded and the wagers stood all the same."""
+
+    round: int
+    limit: Literal["differential", "maximum", "area_maximum"]
+    by: int
+    clause: str
+
+
+# ---------------------------------------------------------------- the sign
+
+
+class SignEvent(TableEvent, frozen=True):
+    """Something that changed a table's sign, its seats, or whether it is open."""
+
+
+class LimitAnnounced(SignEvent, frozen=True, tag="limit_announced"):
+    """A limit's new figures were posted. They hold for rounds that begin at `due` or later, after so many full rounds."""
+
+    kind: str
+    limit: Limit
+    posted: int
+    due: int
+    rounds: int
+    ends_old_minimum: bool
+    """Whether nobody keeps an old minimum then."""
+
+
+class LimitAgreed(SignEvent, frozen=True, tag="limit_agreed"):
+    """A player agreed to an announced limit."""
+
+    kind: str
+    place: str
+    account: str
+
+
+class LimitsChanged(SignEvent, frozen=True, tag="limits_changed"):
+    """The limits of these kinds of bet changed as announced: all limits of the table from the next round on."""
+
+    limits: Limits
+    kinds: tuple[str, ...]
+    old_minimum_ends: tuple[str, ...]
+    """The kinds of bet whose old minimum nobody keeps any more."""
+
+
+class Kept(Struct, frozen=True):
+    """The minimum that a player keeps."""
+
+    account: str
+    lowest: int
+
+
+class MinimumRaised(SignEvent, frozen=True, tag="minimum_raised"):
+    """A minimum was raised at once: all limits of the table from the next round on, and who keeps which minimum."""
+
+    kind: str
+    limits: Limits
+    kept: dict[str, Kept]
+    """By place."""
+
+
+class PersonalLimitSet(SignEvent, frozen=True, tag="personal_limit_set"):
+    """A player has a limit of their own."""
+
+    place: str
+    account: str
+    kind: str
+    limit: Limit
+
+
+class SurveillanceTold(SignEvent, frozen=True, tag="surveillance_told"):
+    """The surveillance department was told of a player's own limits."""
+
+    place: str
+    account: str
+
+
+class PersonalLimitsRemoved(SignEvent, frozen=True, tag="personal_limits_removed"):
+    """A player has no limits of their own any more."""
+
+    place: str
+
+
+class PeriodSet(SignEvent, frozen=True, tag="period_set"):
+    """The length of the wagering period, in microseconds, from the next round on."""
+
+    period: int
+
+
+class PlayersLimited(SignEvent, frozen=True, tag="players_limited"):
+    """The most players at the table from the next round on."""
+
+    players: int
+
+
+class PlayerLeft(SignEvent, frozen=True, tag="player_left"):
+    """Whoever was at this place has left the table: nothing holds for them alone any more."""
+
+    place: str
+
+
+class PlayerReminded(SignEvent, frozen=True, tag="player_reminded"):
+    """A player who has not wagered for long was reminded that the place is for playing."""
+
+    place: str
+
+
+class SeatRequired(SignEvent, frozen=True, tag="seat_required"):
+    """A player who has not wagered for so many rounds must give up the place."""
+
+    place: str
+    account: str
+    rounds: int
+
+
+class ClosingAnnounced(SignEvent, frozen=True, tag="closing_announced"):
+    """The table closes at `due` or later, after so many full rounds."""
+
+    posted: int
+    due: int
+    rounds: int
+
+
+class TableClosed(SignEvent, frozen=True, tag="table_closed"):
+    """The table is closed."""
+
+
+class TableOpened(SignEvent, frozen=True, tag="table_opened"):
+    """The table is open, and no closing is announced."""
+
+
+SignChange = (
+    LimitAnnounced
+    | LimitAgreed
+    | LimitsChanged
+    | MinimumRaised
+    | PersonalLimitSet
+    | SurveillanceTold
+    | PersonalLimitsRemoved
+    | PeriodSet
+    | PlayersLimited
+    | PlayerLeft
+    | PlayerReminded
+    | SeatRequired
+    | ClosingAnnounced
+    | TableClosed
+    | TableOpened
+)
 Event = (
     RoundOpened
     | WagersChanged
+    | WagersConfirmed
+    | WagersReturned
     | BallSpun
+    | LuckyNumbersShown
+    | LuckyNumberBoosted
+    | LuckyBallSwitched
+    | ChecksRequired
+    | WagersInvalidated
+    | PeriodEnded
     | WageringClosed
-    | NumberRegistered
+    | CardDrawn
+    | OutcomeRegistered
     | NoSpinDeclared
     | WagersSettled
+    | PlayerWarned
+    | ShortWagerKept
+    | PlayerIdentified
     | RoundSettled
+    | ClothPaid
     | RoundHeld
     | RoundResumed
     | RoundVoided
+    | WageringReopened
+    | PlayersPermitted
+    | BothSidesApproved
+    | BothSidesWithdrawn
+    | SideBetsRestricted
+    | RestrictionLifted
+    | ExcessNoted
+    | SignChange
 )

@@ -3,6 +3,8 @@
 from fractions import Fraction
 from itertools import combinations
 
+import msgspec
+
 from croupier.games.baccarat import (
     Baccarat,
     banker_higher,
@@ -18,7 +20,10 @@ from croupier.games.payouts import Bet, Payment, Rounding
 from croupier.games.roulette import RED, SINGLE_ZERO_ORDER, Roulette, Wheel
 from croupier.games.sic_bo import FACES, SicBo, is_triple, shows, shows_both, total_is, total_within
 from croupier.rulebooks.citation import Citations, Cited
+from croupier.rulebooks.money import CashOutWindow, MoneyPolicy
 from croupier.rulebooks.offer import Choice, Config, Offer, Rulebook
+from croupier.rulebooks.policy import Differential, Excess, Restart, Role, Short, TablePolicy, WheelPolicy
+from croupier.rulebooks.sign import SignPolicy
 from croupier.rulebooks.statements import Pays, drawing, event_bet, neighbours, only, roulette_bets, series
 
 cite = Citations("canberra-mttg-2019")
@@ -216,14 +221,151 @@ def sic_bo(config: Config) -> SicBo:
     return SicBo({bet.text: bet for bet in bets})
 
 
+# ---------------------------------------------------------------- money
+
+# 4.3(c) does not say whether a transfer may open an account: it may. 4.5(b) does not say who issues the voucher: whoever
+# does in 4.9. No wagering period runs at a closed table, where a player may leave all the same (4.4(a) as read). 4.2 knows
+# no way to buy in but notes, so the dealer takes nothing.
+MONEY = MoneyPolicy(
+    notes=cite("4.3", (5_00, 10_00, 20_00, 50_00, 100_00)),
+    notes_with_confirmed_wager=cite("4.2 [further cash]", False),
+    tickets_in=cite("A.1 Redeemable Ticket", False),
+    transfer_opens_account=cite("4.3(c)", True),
+    cash_out=cite("4.4(a)", CashOutWindow.WAGERING),
+    cash_out_with_wager=cite("4.4(a)", False),
+    cash_out_at_closed_table=cite("4.4(a)", True),
+    hand_pay_above_limit=cite("4.5(b)", True),
+    hand_pay_when_not_printed=cite("4.9", True),
+    ticket_on_leaving=cite("4.4(b)(i)", True),
+    reported_needs_decision=cite("4.8(b)", True),
+    authority={
+        "transfer_credit": cite("4.3(c)", (Role.MONITORING,)),
+        "declare_faulty": cite("4.4(b)(i)", (Role.DEALER, Role.CASINO_SUPERVISOR)),
+        "return_to_service": cite("4.4(b)(i)", (Role.CASINO_SUPERVISOR,)),
+        "issue_hand_pay": cite("4.5(b)", (Role.CASINO_SUPERVISOR,)),
+        "replace_ticket": cite("4.9", (Role.CASINO_SUPERVISOR,)),
+        "pay_ticket": cite("4.6", (Role.CASHIER,)),
+        "report_ticket": cite("4.8(b)", (Role.CASHIER,)),
+        "decide_report": cite("4.8(b)", (Role.CASHIER,)),
+        "refuse_illegible": cite("4.8(b)", (Role.CASHIER,)),
+    },
+)
+
+
+# ---------------------------------------------------------------- at a table
+
+DEALER = (Role.DEALER,)
+
+# 2.7(a): what is confirmed stays, and more may be placed and confirmed beside it. 3.2: the minimum is that of the bet.
+# 3.3 and 3.4 judge what would then lie on the bet. 5.1: nothing ends the period before its countdown. A void spin gives
+# everything back (6.10); 9.6(b) does not call a no spin void, so the wagers stay for the next one.
+ROULETTE_AT_A_TABLE = TablePolicy(
+    account_first=cite("A.4", True),
+    only_the_player=cite("2.5(a)", True),
+    closed_list=cite("9.4(b)(i)", True),
+    within_balance=cite("2.4(a)", True, "2.3"),
+    spoken=cite("2.4(a)", False),
+    changes_end_with_wagering=cite("2.7(b)", True, "A.1 Wagering Period"),
+    confirm_bet=cite("2.2(a)", True),
+    unconfirmed_goes_back=cite("2.2 [unconfirmed]", True),
+    confirmed_is_final=cite("2.7(a)", True, "A.1 Wagering Period"),
+    tables_at_once=cite("2.3", True),
+    multiples_of_minimum=cite("3.2", True),
+    wrong_step=cite("3.4(i)", Excess.TRIM, "3.2"),
+    over_maximum=cite("3.4(ii)", Excess.TRIM),
+    below_minimum=cite("3.3", Short.REFUSE),
+    may_leave_out=cite("9.4(d)", ("tier", "orphelins", "grand_series", "neighbours")),
+    timed=cite("5.1", True),
+    early_outcome_closes=cite("5.3", False),
+    confirm_outcome=cite("9.3(c)", True),
+    wheel=WheelPolicy(
+        spin_while_wagering=cite("9.3(a)", False),
+        no_spin={"under_three_revolutions": cite("9.6(b)", "The ball was not going to make three revolutions.")},
+        void_spin={
+            "same_direction": cite("9.6(a)", "The ball ran in the direction of the wheel."),
+            "foreign_object": cite("9.6(c)", "A foreign object was in the wheel."),
+            "not_in_a_compartment": cite("9.6(e)", "The ball did not fall into a compartment."),
+            "ball_left_the_wheel": cite("9.6(f)", "The ball left the wheel."),
+            "interference": cite("9.6(g)", "Someone interfered with the ball or the wheel, or the game was disturbed."),
+        },
+        no_spin_is_final=cite("9.6(b)", True, "9.3(c)"),
+        respin_with_wagers=cite("9.6(b)", True),
+    ),
+    restart=cite("6.7(a)", Restart.VOID),
+    authority={
+        "new_game": cite("5.3", DEALER),
+        "no_more_bets": cite("5.1", ()),
+        "spin_ball": cite("9.3(a)", DEALER),
+        "enter_number": cite("9.3(c)", DEALER),
+        "confirm_outcome": cite("9.3(c)", DEALER),
+        "declare_no_spin": cite("9.6(b)", DEALER),
+    },
+)
+BACCARAT_AT_A_TABLE = msgspec.structs.replace(
+    ROULETTE_AT_A_TABLE,
+    closed_list=cite("8.4(a)", True),
+    differential=cite("3.5", Differential.REJECT),
+    own_main=cite("8.4(b)", ("player_pair", "banker_pair")),
+    may_leave_out=cite("8.7(a)", ("player_pair", "banker_pair")),
+    early_outcome_closes=cite("8.5(b)", False),
+    confirm_outcome=cite("8.6(d) [2nd]", True),
+    before_commission=cite("2.8(b)", {"banker": 1}),
+    wheel=None,
+    authority={
+        "new_game": cite("5.3", DEALER),
+        "no_more_bets": cite("5.1", ()),
+        "draw_card": cite("8.5(b)", (Role.DEALER, Role.SHOE)),
+        "confirm_outcome": cite("8.6(d) [2nd]", DEALER),
+    },
+)
+SIC_BO_AT_A_TABLE = msgspec.structs.replace(
+    ROULETTE_AT_A_TABLE,
+    closed_list=cite("10.2(a)", True),
+    may_leave_out=None,
+    confirm_outcome=cite("10.3(c)", True),
+    wheel=None,
+    authority={
+        "new_game": cite("5.3", DEALER),
+        "no_more_bets": cite("5.1", ()),
+        "enter_dice": cite("10.3(c)", (Role.DEALER, Role.DICE)),
+        "confirm_outcome": cite("10.3(c)", DEALER),
+    },
+)
+
+
+# ---------------------------------------------------------------- the sign
+
+# 3.1 gives no length of notice: one full round at the least. Only rounds whose wagering period begins after a notice count,
+# and void ones do not (7.11). 7.6 gives no number of rounds: the house does.
+CLOSES = cite("7.11", (Role.OPERATOR,))
+SIGN = SignPolicy(
+    limits_first=cite("3.1 [display]", True),
+    change_rounds=cite("3.1 [change]", 1),
+    closing_rounds=cite("7.11", 3),
+    empty_closes_at_once=cite("7.11", True),
+    idle_while_full=cite("7.6", False),
+    authority={
+        "change_limit": cite("3.1 [change]", (Role.OPERATOR,)),
+        "set_period": cite("5.1", (Role.OPERATOR,)),
+        "announce_closing": CLOSES,
+        "close_table": CLOSES,
+        "open_table": CLOSES,
+        "remind_idle": cite("7.6", (Role.DEALER,)),
+        "give_up_seat": cite("7.6", (Role.CASINO_SUPERVISOR,)),
+    },
+)
+
+
 RULEBOOK = Rulebook(
     key="canberra-mttg-2019",
     title="Multi Terminal Table Games",
     casino="Casino Canberra",
     offers={
-        "baccarat": Offer("baccarat", BACCARAT_OPTIONS, baccarat),
-        "roulette": Offer("roulette", ROULETTE_OPTIONS, roulette),
-        "sic_bo": Offer("sic_bo", SIC_BO_OPTIONS, sic_bo),
+        "baccarat": Offer("baccarat", BACCARAT_OPTIONS, baccarat, BACCARAT_AT_A_TABLE),
+        "roulette": Offer("roulette", ROULETTE_OPTIONS, roulette, ROULETTE_AT_A_TABLE),
+        "sic_bo": Offer("sic_bo", SIC_BO_OPTIONS, sic_bo, SIC_BO_AT_A_TABLE),
     },
+    money=MONEY,
+    sign=SIGN,
     citations=cite,
 )

@@ -23,7 +23,10 @@ from croupier.games.cards import POINTS
 from croupier.games.coup import BANKER_ALONE, BANKER_TABLE, PLAYER_TABLE, Hand
 from croupier.games.payouts import Bet, Payment, Rounding
 from croupier.rulebooks.citation import Citations, Cited
+from croupier.rulebooks.money import CashOutWindow, MoneyPolicy
 from croupier.rulebooks.offer import Choice, Config, Offer, Rulebook
+from croupier.rulebooks.policy import ClothPolicy, Differential, Excess, Restart, Role, Short, TablePolicy
+from croupier.rulebooks.sign import Personal, SignPolicy
 from croupier.rulebooks.statements import Pays, drawing, event_bet
 
 cite = Citations("crown-baccarat-2023")
@@ -35,6 +38,7 @@ OPTIONS = (
     Choice("decks", cite("2.4", (4, 5, 6, 7, 8)), 8),
     Choice("tie_16_on_8", cite("3.23(b)", (False, True)), False),
 )
+VERSIONS = cite("3.8(a)", {"A": "A (Commission)", "B": "B (Non-Commission)", "C": "C (2 to 1)", "D": "D (Even Money)"})
 DRAWING = drawing(
     order=cite("4.10", (Hand.PLAYER, Hand.BANKER, Hand.PLAYER, Hand.BANKER)),
     points=cite("2.5", POINTS),
@@ -147,13 +151,130 @@ def baccarat(config: Config) -> Baccarat:
     version = str(config["version"])
     super_6 = (SUPER_6,) if version in SUPER_6_IN.value else ()
     bets = (*main_bets(version, bool(config["tie_16_on_8"])), *SIDE_BETS, *super_6)
-    return Baccarat(int(config["decks"]), DRAWING, {bet.text: bet for bet in bets}, Payment(Rounding.UP))
+    offered = {bet.text: bet for bet in bets}
+    return Baccarat(int(config["decks"]), DRAWING, offered, Payment(Rounding.UP), version=VERSIONS.value[version])
+
+
+# ---------------------------------------------------------------- at a table
+
+DEALER = (Role.DEALER,)
+
+# The call of 3.1 and the end of the Wagering Period are two closings: the call comes second, and no card before it. A wager
+# over the differential is taken as far as it goes, and what a cancellation leaves over goes back, the last placed first. A
+# Betting Area is one box's on the cloth, and each ATS is a box. 3.24 and 3.27 tell where an area is short of room. A warning
+# under 3.12 lasts as long as the player's account. 1.1 Void names nobody: the Table Games Manager, as in 5.7.
+AT_A_TABLE = TablePolicy(
+    account_first=cite("3.16", True),
+    only_the_player=cite("3.4", True),
+    closed_list=cite("1.1 Betting Area", True),
+    within_balance=cite("3.17", True),
+    changes_end_with_wagering=cite("1.1 Wagering Period", True, "3.1"),
+    fixed_in_coup=cite("3.2", True),
+    multiples_of_minimum=cite("3.10", False),
+    wrong_step=cite("5.24(b)", Excess.TRIM),
+    over_maximum=cite("5.24(b)", Excess.TRIM),
+    below_minimum=cite("5.24(a)", Short.RETURN),
+    return_below_total=cite("5.25", True),
+    differential=cite("1.1 Table Differential", Differential.TRIM),
+    cloth=ClothPolicy(
+        below_minimum_stands=cite("3.12", True),
+        further_short_may_go_back=cite("3.12", True),
+        over_maximum_is_capped=cite("3.13", True),
+        any_number=cite("3.5(a)", True),
+        players_per_area=cite("3.5(b)", 3),
+        over_area=cite("3.5(b)", Excess.TRIM),
+        paid_before_next=cite("3.15", True),
+    ),
+    one_box=cite("3.9", True),
+    comes_first={"banker_dragon": cite("3.24", "banker"), "player_dragon": cite("3.27", "player")},
+    timed=cite("1.1 Wagering Period", True),
+    shortest_period=cite("1.1 Wagering Period", 15),
+    early_outcome_closes=cite("3.1", False),
+    call_ends_wagering=cite("3.1", True),
+    confirm_outcome=cite("3.3", True),
+    void_until_settled=cite("1.1 Void", True),
+    restart=cite("5.21(a)", Restart.VOID),
+    authority={
+        "new_game": cite("3.15", DEALER),
+        "no_more_bets": cite("3.1", DEALER),
+        "draw_card": cite("3.1", (Role.DEALER, Role.SHOE)),
+        "confirm_outcome": cite("3.3", DEALER),
+        "confirm_paid": cite("3.15", DEALER),
+        "keep_short_wager": cite("3.12", DEALER),
+        "return_short_wager": cite("3.12", DEALER),
+        "identify_player": cite("3.9", (Role.TABLE_INSPECTOR,)),
+        "void_round": cite("1.1 Void", (Role.TABLE_GAMES_MANAGER,)),
+    },
+)
+
+
+# ---------------------------------------------------------------- money
+
+# "Cash Out Period" is defined and used nowhere: a player cashes out whenever nothing is at risk. 5.15 does not say who finds
+# what is due, nor 5.17 and 5.18 who decides: the Table Games Manager, as in 5.21(b). The 72 hours run from the declaration.
+MONEY = MoneyPolicy(
+    notes=cite("3.16(b)", (5_00, 10_00, 20_00, 50_00, 100_00)),
+    tickets_in=cite("3.16(b)", True),
+    tickets_may_expire=cite("3.16(b)", True),
+    buy_in=cite("3.16(a)", ("cash", "chips", "voucher")),
+    cash_out=cite("1.1 Cash Out Period", CashOutWindow.ANY_TIME),
+    cash_out_with_wager=cite("1.1 Cash Out Period", False),
+    chips_out=cite("1.1 Cash Out Period", True),
+    hold_hours=cite("5.17", 72),
+    hold_needs_notice=cite("5.17", True),
+    disputable_until_repair=cite("5.18", True),
+    float_of_own_table=cite("5.15", True),
+    authority={
+        "buy_in": cite("3.16(a)", (Role.DEALER,)),
+        "hand_over_chips": cite("1.1 Cash Out Period", (Role.DEALER,)),
+        "pay_ticket": cite("1.1 Cash Out Period", (Role.CASHIER,)),
+        "refund_from_float": cite("5.15", (Role.TABLE_GAMES_MANAGER,)),
+        "hold_account": cite("5.17", (Role.TABLE_GAMES_MANAGER,)),
+        "notify_inspector": cite("5.17", (Role.TABLE_GAMES_MANAGER,)),
+        "end_hold": cite("5.17", (Role.TABLE_GAMES_MANAGER,)),
+        "record_repair": cite("5.18", (Role.TABLE_GAMES_MANAGER,)),
+        "refuse_credit": cite("5.18", (Role.TABLE_GAMES_MANAGER,)),
+    },
+)
+
+
+# ---------------------------------------------------------------- the sign
+
+# 3.11 does not mention the Table Differential: it changes in the same three ways. The Casino Operator decides, and the Table
+# Games Manager for it (3.6, 3.11, 6.5); a seat is required by the Table Inspector (6.1).
+OPERATES = (Role.TABLE_GAMES_MANAGER, Role.OPERATOR)
+SPECIAL = cite("3.6", OPERATES)
+CLOSES = cite("6.5", OPERATES)
+SIGN = SignPolicy(
+    limits_first=cite("3.8(b)", True),
+    change_minutes=cite("3.11(c)", 10, "3.11"),
+    at_once_if_empty=cite("3.11(a)", True, "3.11"),
+    at_once_if_agreed=cite("3.11(b)", True, "3.11"),
+    personal=cite("3.6", Personal.SURVEILLANCE_TOLD),
+    closing_minutes=cite("6.5(b)", 10, "6.5"),
+    empty_closes_at_once=cite("6.5(a)", True, "6.5"),
+    idle_rounds=cite("6.1", 3),
+    idle_while_full=cite("6.1", True),
+    authority={
+        "change_limit": cite("3.11", OPERATES),
+        "set_personal_limit": SPECIAL,
+        "tell_surveillance": SPECIAL,
+        "remove_personal_limits": SPECIAL,
+        "set_period": cite("1.1 Wagering Period (a)", OPERATES),
+        "announce_closing": CLOSES,
+        "close_table": CLOSES,
+        "open_table": CLOSES,
+        "give_up_seat": cite("6.1", (Role.TABLE_INSPECTOR,)),
+    },
+)
 
 
 RULEBOOK = Rulebook(
     key="crown-baccarat-2023",
     title="Mini Baccarat / Baccarat",
     casino="Crown Perth",
-    offers={"baccarat": Offer("baccarat", OPTIONS, baccarat)},
+    offers={"baccarat": Offer("baccarat", OPTIONS, baccarat, AT_A_TABLE)},
+    money=MONEY,
+    sign=SIGN,
     citations=cite,
 )

@@ -1,10 +1,15 @@
 """All rulebooks, by key."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 
+import msgspec
+
+from croupier.games.baccarat import Baccarat
 from croupier.games.notation import WrongInput
+from croupier.games.roulette import Roulette
 from croupier.games.settlement import Game
+from croupier.games.seven_up import SevenUp
 from croupier.rulebooks import (
     canberra_mttg_2019,
     crown_baccarat_2023,
@@ -27,14 +32,20 @@ def rulebook(key: str) -> Rulebook:
     return RULEBOOKS[key]
 
 
-def game(key: str, name: str, config: Mapping[str, object]) -> Game:
-    """A game of a rulebook in a configuration as it came from outside.
+def game(key: str, name: str, config: Mapping[str, object], left_out: Collection[str] = ()) -> Game:
+    """A game of a rulebook in a configuration as it came from outside, but for the kinds of bet left out.
 
     >>> game("star-7up-2016", "seven_up", {}).bets["tie"].text
     'tie'
     """
     offer = rulebook(key).offer(name)
-    return _built(key, name, tuple(offer.configure(config).items()))
+    whole = _built(key, name, tuple(offer.configure(config).items()))
+    if not left_out:
+        return whole
+    assert isinstance(whole, Roulette | Baccarat | SevenUp)
+    bets = {text: bet for text, bet in whole.bets.items() if text.partition(":")[0] not in left_out}
+    series = {text: each for text, each in whole.series.items() if text.partition(":")[0] not in left_out}
+    return msgspec.structs.replace(whole, bets=bets, series=series)
 
 
 @lru_cache(maxsize=1024)

@@ -9,7 +9,9 @@ from msgspec import Struct
 from croupier.games.notation import WrongInput, as_written
 from croupier.games.settlement import Game
 from croupier.rulebooks.citation import Citations, Cited
-from croupier.rulebooks.policy import TerminalPolicy
+from croupier.rulebooks.money import MoneyPolicy
+from croupier.rulebooks.policy import TablePolicy
+from croupier.rulebooks.sign import SignPolicy
 
 Value = str | int | bool
 Config = Mapping[str, Value]
@@ -97,8 +99,10 @@ class Offer(Struct, frozen=True):
     options: tuple[Option, ...]
     build: Callable[[Config], Game]
     """The game in one configuration; refuses a combination that cannot be run."""
-    terminals: TerminalPolicy | None = None
-    """How it is played on terminals, where this version can run a table of it."""
+    table: TablePolicy
+    """How a table of it is run."""
+    automated: TablePolicy | None = None
+    """How it is run where the outcome comes from a device without a dealer."""
 
     def configure(self, raw: Mapping[str, object]) -> Config:
         """A configuration as it came from outside: checked, in order, the defaults filled in."""
@@ -147,6 +151,8 @@ class Rulebook(Struct, frozen=True):
     title: str
     casino: str
     offers: Mapping[str, Offer]
+    money: MoneyPolicy
+    sign: SignPolicy
     citations: Citations
 
     def offer(self, game: str) -> Offer:

@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+import msgspec
+
 from croupier.games.baccarat import (
     BANKER_WINS_BY,
     PLAYER_WINS_BY,
@@ -21,8 +23,10 @@ from croupier.games.coup import BANKER_ALONE, BANKER_TABLE, PLAYER_TABLE, Hand
 from croupier.games.payouts import Payment, Rounding
 from croupier.games.roulette import RED, SINGLE_ZERO_ORDER, Roulette, Wheel
 from croupier.rulebooks.citation import Citations
+from croupier.rulebooks.money import CashOutWindow, MoneyPolicy
 from croupier.rulebooks.offer import Choice, Config, Offer, Rulebook
-from croupier.rulebooks.policy import Restart, Role, TerminalPolicy
+from croupier.rulebooks.policy import Excess, Restart, Role, Short, TablePolicy, WheelPolicy
+from croupier.rulebooks.sign import SignPolicy
 from croupier.rulebooks.statements import by_kind, drawing, event_bet, only, roulette_bets, series
 
 cite = Citations("star-rapid-2016")
@@ -102,49 +106,65 @@ def roulette(config: Config) -> Roulette:
 
 
 DEALER = (Role.DEALER,)
+WHEEL = (Role.WHEEL,)
 FLOOR_STAFF = (Role.DEALER, Role.CASINO_SUPERVISOR)
 SUPERVISOR = (Role.CASINO_SUPERVISOR,)
+CASHIER = (Role.CASHIER,)
 
 # 6.2 and 6.3.4 do not say which comes first: single wagers below their minimum go back first, then the rest is added up.
 # 11.4 does not say what becomes of the wagers on a no spin: they stay as they lie (11.4.9 as read). 11.1 makes plays void
-# on a malfunction and 11.5 has a supervisor decide: a round that was open when the system stopped waits for one.
-ROULETTE_ON_TERMINALS = TerminalPolicy(
+# on a malfunction and 11.5 has a supervisor decide: a round that was open when the system stopped waits for one. One
+# component is played at a time (1.1(maximum total bet) as read).
+ROULETTE_AT_A_TABLE = TablePolicy(
     account_first=cite("4.2.1", True),
     only_the_player=cite("4.2.5", True),
     closed_list=cite("5.1", True),
     within_balance=cite("4.2.4", True),
     changes_end_with_wagering=cite("4.2.6", True, "1.1(wagering period)"),
-    trim_wrong_step=cite("6.3.1", True),
-    trim_over_maximum=cite("6.3.2", True, "1.1(maximum bet)"),
-    trim_over_total=cite("6.3.3", True, "1.1(maximum total bet)"),
-    return_below_minimum=cite("6.2", True),
+    wrong_step=cite("6.3.1", Excess.TRIM),
+    over_maximum=cite("6.3.2", Excess.TRIM, "1.1(maximum bet)"),
+    over_total=cite("6.3.3", Excess.TRIM, "1.1(maximum total bet)"),
+    below_minimum=cite("6.2", Short.RETURN),
     return_below_total=cite("6.3.4", True),
-    spin_while_wagering=cite("7.4.1", True),
-    ball_closes_wagering=cite("7.3", True),
-    confirm_number=cite("5.3.1.2", True, "8.1"),
-    no_spin={
-        "same_direction": cite("11.4.1", "The ball ran in the direction of the wheel."),
-        "wheel_not_rotating": cite("11.4.2", "The wheel was not turning."),
-        "under_four_revolutions": cite("11.4.3", "The ball was not going to make four revolutions."),
-        "foreign_object": cite("11.4.4", "A foreign object was in the wheel."),
-        "not_in_a_compartment": cite("11.4.5", "The ball did not settle in a compartment."),
-        "ball_left_the_wheel": cite("11.4.6", "The ball left the wheel."),
-        "interference": cite("11.4.7", "Someone interfered with the ball or the wheel."),
-    },
-    no_spin_is_final=cite("11.4.8", True),
-    respin_with_wagers=cite("11.4.9", True),
-    cash_out_only_while_wagering=cite("8.3", True),
-    cash_out_with_wager=cite("8.3", False),
-    notes=cite("4.3.1", (500, 1000, 2000, 5000, 10000)),
-    tickets_in=cite("4.3.2", True),
+    timed=cite("7.1", True),
+    early_outcome_closes=cite("7.3", True),
+    confirm_outcome=cite("5.3.1.2", True, "8.1"),
+    wheel=WheelPolicy(
+        spin_while_wagering=cite("7.4.1", True),
+        no_spin={
+            "same_direction": cite("11.4.1", "The ball ran in the direction of the wheel."),
+            "wheel_not_rotating": cite("11.4.2", "The wheel was not turning."),
+            "under_four_revolutions": cite("11.4.3", "The ball was not going to make four revolutions."),
+            "foreign_object": cite("11.4.4", "A foreign object was in the wheel."),
+            "not_in_a_compartment": cite("11.4.5", "The ball did not settle in a compartment."),
+            "ball_left_the_wheel": cite("11.4.6", "The ball left the wheel."),
+            "interference": cite("11.4.7", "Someone interfered with the ball or the wheel."),
+        },
+        no_spin_is_final=cite("11.4.8", True),
+        respin_with_wagers=cite("11.4.9", True),
+    ),
     restart=cite("11.1", Restart.HOLD, "11.5"),
     authority={
         "new_game": cite("1.1(dealer)", DEALER),
         "spin_ball": cite("5.3.1", DEALER),
         "no_more_bets": cite("1.1(dealer)", DEALER),
         "enter_number": cite("7.5.2", (Role.DEALER, Role.WHEEL)),
-        "confirm_number": cite("5.3.1.2", DEALER),
+        "confirm_outcome": cite("5.3.1.2", DEALER),
         "declare_no_spin": cite("11.4.1", FLOOR_STAFF),
+        "resume_round": cite("11.5", SUPERVISOR),
+        "void_round": cite("11.1", SUPERVISOR),
+    },
+)
+
+# 8.1 has the dealer confirm every result; for the automated wheel 5.3.2.2 is the special rule, as read.
+ROULETTE_ON_AN_AUTOMATED_WHEEL = msgspec.structs.replace(
+    ROULETTE_AT_A_TABLE,
+    confirm_outcome=cite("5.3.2.2", False),
+    authority={
+        "new_game": cite("5.3.2", WHEEL),
+        "spin_ball": cite("5.3.2", WHEEL),
+        "no_more_bets": cite("5.3.2.1", WHEEL),
+        "enter_number": cite("7.6", WHEEL),
         "resume_round": cite("11.5", SUPERVISOR),
         "void_round": cite("11.1", SUPERVISOR),
     },
@@ -245,13 +265,89 @@ def baccarat(config: Config) -> Baccarat:
     return Baccarat(DECKS.value, DRAWING, only(BACCARAT_BETS, bets), Payment(rounding))
 
 
+# The rules of wagering are one for both components.
+BACCARAT_AT_A_TABLE = msgspec.structs.replace(
+    ROULETTE_AT_A_TABLE,
+    closed_list=cite("5.4", True),
+    confirm_outcome=cite("8.1", True),
+    result_pressed=cite("7.7.4.9", True),
+    wheel=None,
+    authority={
+        "new_game": cite("7.7.2", DEALER),
+        "no_more_bets": cite("1.1(dealer)", DEALER),
+        "draw_card": cite("7.7.4.2", (Role.DEALER, Role.SHOE)),
+        "confirm_outcome": cite("8.1", DEALER),
+        "resume_round": cite("11.5", SUPERVISOR),
+        "void_round": cite("11.1", SUPERVISOR),
+    },
+)
+
+
+# ---------------------------------------------------------------- money
+
+# 4.3.4 does not say whether a transfer may open an account, and 4.2.1 knows only cash and tickets: it may not, unless the
+# house says so. 8.4 does not define the payout voucher: it is a hand pay that staff issue. 9.2 names no role and no
+# condition: a casino supervisor withholds, and a refusal is final when an inspector has reviewed it.
+MONEY = MoneyPolicy(
+    notes=cite("4.3.1", (5_00, 10_00, 20_00, 50_00, 100_00)),
+    tickets_in=cite("4.3.2", True),
+    transfer_opens_account=cite("4.2.1", False),
+    cash_out=cite("8.3", CashOutWindow.WAGERING),
+    cash_out_with_wager=cite("8.3", False),
+    hand_pay_above_limit=cite("8.4", True),
+    hand_pay_when_not_printed=cite("8.4", True),
+    signed_for=cite("9.1", True),
+    refusal_needs_review=cite("9.2", True),
+    delay_grounds=cite("9.3", ("verification", "identification")),
+    delay_needs_time=cite("9.3.1", True),
+    identity_first=cite("9.3.3", True),
+    authority={
+        "transfer_credit": cite("4.3.4", (Role.MONITORING,)),
+        "issue_hand_pay": cite("8.4", SUPERVISOR),
+        "replace_ticket": cite("8.4", SUPERVISOR),
+        "pay_ticket": cite("1.1(redeemable ticket)", CASHIER),
+        "record_signature": cite("9.1", CASHIER),
+        "hold_payment": cite("9.2", SUPERVISOR),
+        "review_payment": cite("9.2", (Role.INSPECTOR,)),
+        "determine_payment": cite("9.2", SUPERVISOR),
+        "delay_payment": cite("9.3", CASHIER),
+        "require_identity": cite("9.3.3", CASHIER),
+        "sight_identity": cite("9.3.3", CASHIER),
+    },
+)
+
+
+# ---------------------------------------------------------------- the sign
+
+# 6.1 does not say who changes the sign, nor when: a casino supervisor, from the next wagering period on. A PT with an open
+# account counts as a player present (12.8). Void rounds do not count for 12.9, and a wager that went back is none.
+CLOSES = cite("12.8", (Role.CASINO_SUPERVISOR,))
+SIGN = SignPolicy(
+    limits_first=cite("6.1", True),
+    closing_minutes=cite("12.8", 20),
+    empty_closes_at_once=cite("12.8", True),
+    idle_rounds=cite("12.9", 3),
+    idle_while_full=cite("12.9", True),
+    authority={
+        "change_limit": cite("6.1", (Role.CASINO_SUPERVISOR,)),
+        "set_period": cite("7.1", (Role.OPERATOR,)),
+        "announce_closing": CLOSES,
+        "close_table": CLOSES,
+        "open_table": CLOSES,
+        "give_up_seat": cite("12.9", (Role.CASINO_SUPERVISOR,)),
+    },
+)
+
+
 RULEBOOK = Rulebook(
     key="star-rapid-2016",
     title="Rapid Roulette and Baccarat Electronic Table Game",
     casino="The Star, Sydney",
     offers={
-        "roulette": Offer("roulette", ROULETTE_OPTIONS, roulette, ROULETTE_ON_TERMINALS),
-        "baccarat": Offer("baccarat", BACCARAT_OPTIONS, baccarat),
+        "roulette": Offer("roulette", ROULETTE_OPTIONS, roulette, ROULETTE_AT_A_TABLE, ROULETTE_ON_AN_AUTOMATED_WHEEL),
+        "baccarat": Offer("baccarat", BACCARAT_OPTIONS, baccarat, BACCARAT_AT_A_TABLE),
     },
+    money=MONEY,
+    sign=SIGN,
     citations=cite,
 )

@@ -8,7 +8,10 @@ from croupier.games.notation import WrongInput
 from croupier.games.payouts import Bet
 from croupier.games.roulette import COLOURS, DOUBLE_ZERO_ORDER, RED, SINGLE_ZERO_ORDER, Roulette, Wheel
 from croupier.rulebooks.citation import Citations, Cited
+from croupier.rulebooks.money import CardsPolicy, CasesPolicy, ChecksPolicy, MoneyPolicy
 from croupier.rulebooks.offer import Choice, Config, Offer, Probability, Rulebook
+from croupier.rulebooks.policy import ClothPolicy, Excess, Restart, Role, Short, TablePolicy, WheelPolicy
+from croupier.rulebooks.sign import Personal, SignPolicy
 from croupier.rulebooks.statements import by_kind, event_bet, roulette_bets
 
 cite = Citations("star-roulette-2024")
@@ -141,10 +144,163 @@ def roulette(config: Config) -> Roulette:
     return Roulette(wheel, {**main, **lucky}, {}, boosts, mega_chance)
 
 
+# ---------------------------------------------------------------- at a table
+
+MIDNIGHT_OF_19_AUGUST_2024 = 1_723_989_600_000_000
+"""In Sydney, as microseconds of UTC."""
+
+DEALER = (Role.DEALER,)
+FLOOR_STAFF = (Role.DEALER, Role.CASINO_SUPERVISOR)
+SUPERVISOR = (Role.CASINO_SUPERVISOR,)
+CHANCE = (Role.CHANCE,)
+
+# No clause says what becomes of a round that was open when the system stopped. A casino supervisor determines the wagering
+# period (1.1), so the round waits for one. 5.3 has the call come while the ball runs; a result waits for the call.
+AT_A_TABLE = TablePolicy(
+    account_first=cite("3.3", True),
+    only_the_player=cite("3.15", True),
+    closed_list=cite("3.2", True),
+    within_balance=cite("3.3", True),
+    changes_end_with_wagering=cite("3.13", True, "1.1 (wagering period)"),
+    card_from=cite("3.4", MIDNIGHT_OF_19_AUGUST_2024, "9.1"),
+    spoken=cite("3.14", True),
+    checks_may_be_required=cite("3.6", True),
+    invalid_goes_back=cite("8.16.1", True),
+    invalid_wins_nothing=cite("8.16.2", True),
+    wrong_step=cite("4.1", Excess.REFUSE),
+    over_maximum=cite("4.1", Excess.REFUSE),
+    over_total=cite("4.1", Excess.REFUSE),
+    below_minimum=cite("4.2", Short.REFUSE),
+    cloth=ClothPolicy(
+        below_minimum_stands=cite("4.2", True),
+        over_maximum_is_capped=cite("4.3", True),
+    ),
+    early_outcome_closes=cite("5.3", False),
+    confirm_outcome=cite("5.4", True),
+    wheel=WheelPolicy(
+        spin_while_wagering=cite("5.3", True),
+        spin_before_call=cite("5.3", True),
+        no_spin={
+            "same_direction": cite("8.1", "The ball ran in the direction of the wheel."),
+            "under_four_revolutions": cite("8.2", "The ball was not going to make four revolutions."),
+            "foreign_object": cite("8.3", "A foreign object was in the wheel."),
+            "not_in_a_pocket": cite("8.4", "The ball did not drop into a pocket."),
+            "ball_left_the_wheel": cite("8.5", "The ball left the wheel."),
+            "interference": cite("8.6", "Someone interfered with the ball or the wheel."),
+            "loaded_by_another": cite("8.7", "Someone other than the dealer loaded the ball."),
+        },
+        no_spin_is_final=cite("8.8", True),
+        respin_with_wagers=cite("8.9", True),
+        no_spin_reopens=cite("8.9", True),
+        lucky_after_spin=cite("7.4", True),
+        boost_after_close=cite("7.6", True, "7.9"),
+        lucky_layouts=cite("2.8", ("E", "F")),
+    ),
+    restart=cite("1.1 (wagering period)", Restart.HOLD),
+    authority={
+        "new_game": cite("5.1", DEALER),
+        "spin_ball": cite("5.2", DEALER),
+        "show_lucky_numbers": cite("7.4", CHANCE),
+        "boost_lucky_number": cite("7.6", CHANCE),
+        "switch_lucky_ball": cite("7.1", SUPERVISOR),
+        "no_more_bets": cite("5.3", DEALER),
+        "enter_number": cite("5.4", (Role.DEALER, Role.WHEEL)),
+        "confirm_outcome": cite("5.4", DEALER),
+        "declare_no_spin": cite("8.1", FLOOR_STAFF),
+        "refuse_wager": cite("9.12", SUPERVISOR),
+        "require_checks": cite("3.6", SUPERVISOR),
+        "invalidate_wagers": cite("9.1", SUPERVISOR),
+        "resume_round": cite("1.1 (wagering period)", SUPERVISOR),
+        "void_round": cite("1.1 (void)", SUPERVISOR),
+    },
+)
+
+# ---------------------------------------------------------------- money
+
+# Whether a cashless table refuses cash follows from 2.7.1 alone, which lets its drop box be removed. 9.1 does not say who
+# decides whose a card is: the dealer or a casino supervisor questions it, and a casino supervisor decides. Nor do 8.13 to
+# 8.15 say who handles a settlement error: the dealer or a casino supervisor reports it, and the rest is a casino
+# supervisor's. 8.15.1 refers to 8.14.2 and is read as 8.14.1, where the duty to rectify stands.
+MONEY = MoneyPolicy(
+    buy_in=cite("1.1 (value chips)", ("cash", "chips", "cashless"), "1.1 (Cashless)"),
+    cashless_refuses_cash=cite("1.1 (Cashless)", True),
+    chips_out=cite("1.1 (value chips)", True),
+    vouchers=cite("1.1 (casino promotional token)", True),
+    checks=ChecksPolicy(
+        only_at_own_table=cite("3.8", True),
+        desk_only_when_closed=cite("3.9", True),
+        one_player_a_colour=cite("3.10", True),
+        marker_above_minimum=cite("3.11", True),
+        several_colours_approved=cite("3.12", True),
+        several_colours_one_value=cite("3.12", True),
+    ),
+    cards=CardsPolicy(
+        statuses=cite("1.1 (Player Card)", ("valid",)),
+        at_one_place=cite("9.1", True),
+        own_card_only=cite("9.1", True),
+    ),
+    cases=CasesPolicy(
+        no_breach=cite("8.13", ("rectified", "attempted", "reported")),
+        suspected=cite("8.14", ("attempted", "identification attempted")),
+        effort=cite("8.15.1", ("identify", "contact")),
+        remedy_if_known=cite("8.15.1", True),
+    ),
+    authority={
+        "buy_in": cite("1.1 (value chips)", (Role.DEALER,)),
+        "hand_over_chips": cite("1.1 (value chips)", (Role.DEALER,)),
+        "issue_voucher": cite("1.1 (casino promotional token)", (Role.OPERATOR,)),
+        "exchange_voucher": cite("1.1 (casino promotional token)", (Role.DEALER,)),
+        "issue_checks": cite("3.11", (Role.DEALER,)),
+        "redeem_checks": cite("3.9", (Role.DEALER, Role.CASHIER)),
+        "approve_colour": cite("3.12", (Role.CASINO_SUPERVISOR,)),
+        "question_card": cite("9.1", (Role.DEALER, Role.CASINO_SUPERVISOR)),
+        "decide_card": cite("9.1", (Role.CASINO_SUPERVISOR,)),
+        "issue_card": cite("1.1 (Player Card)", (Role.OPERATOR,)),
+        "change_card": cite("1.1 (Player Card)", (Role.OPERATOR,)),
+        "open_case": cite("8.13", FLOOR_STAFF),
+        "record_finding": cite("8.13", SUPERVISOR),
+        "record_step": cite("8.15.1", SUPERVISOR),
+        "close_case": cite("8.13", SUPERVISOR),
+        "pay_ticket": cite("8.15.1", (Role.CASHIER,)),
+    },
+)
+
+
+# ---------------------------------------------------------------- the sign
+
+# 2.5.4 wants the unit on the sign and 4.1 leaves it open: it is always stated, be it one cent. Any change to a notice of 4.5
+# starts its 20 minutes anew, and a higher unit is a higher minimum. 9.10 does not say who may require a seat.
+CHANGES = cite("4.5", (Role.CASINO_SUPERVISOR,))
+EXCEEDS = cite("4.6", (Role.CASINO_SUPERVISOR,))
+CLOSES = cite("9.9", (Role.CASINO_SUPERVISOR,))
+SIGN = SignPolicy(
+    limits_first=cite("4.1", True),
+    unit_first=cite("2.5.4", True),
+    raise_minutes=cite("4.5", 20),
+    personal=cite("4.6", Personal.ABOVE_MAXIMUM),
+    closing_minutes=cite("9.9", 20),
+    empty_closes_at_once=cite("9.9", True),
+    idle_rounds=cite("9.10", 3),
+    idle_while_full=cite("9.10", True),
+    authority={
+        "change_limit": CHANGES,
+        "set_personal_limit": EXCEEDS,
+        "remove_personal_limits": EXCEEDS,
+        "limit_players": cite("3.5", (Role.CASINO_SUPERVISOR,)),
+        "announce_closing": CLOSES,
+        "close_table": CLOSES,
+        "open_table": CLOSES,
+        "give_up_seat": cite("9.10", (Role.CASINO_SUPERVISOR,)),
+    },
+)
+
+
 RULEBOOK = Rulebook(
     key="star-roulette-2024",
     title="Roulette",
     casino="The Star, Sydney",
-    offers={"roulette": Offer("roulette", OPTIONS, roulette)},
+    offers={"roulette": Offer("roulette", OPTIONS, roulette, AT_A_TABLE)},
+    money=MONEY,
+    sign=SIGN,
     citations=cite,
 )

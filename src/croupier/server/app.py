@@ -16,7 +16,8 @@ import croupier
 from croupier.floor.floor import Floor
 from croupier.floor.recall import Recall, recall
 from croupier.server.feed import Feed
-from croupier.server.sign_in import Locked, SignIn
+from croupier.server.sign_in import NotNow, SignIn
+from croupier.server.views import Lobby
 
 PAGES = Path(croupier.__file__).parents[2] / "web" / "dist"
 TYPES = {".js": "text/javascript", ".css": "text/css", ".html": "text/html; charset=utf-8", ".svg": "image/svg+xml"}
@@ -51,8 +52,8 @@ async def sign_in(data: Annotated[Credentials, Body()], state: State) -> Session
     """Begin a session."""
     try:
         begun = await state.sign_in.sign_in(data.staff, data.password)
-    except Locked:
-        raise HTTPException(status_code=429, detail="Too many tries: this account is locked for 15 minutes.") from None
+    except NotNow as why:
+        raise HTTPException(status_code=429, detail=str(why)) from None
     if begun is None:
         raise HTTPException(status_code=401, detail="The name or the password is wrong.")
     token, staff = begun
@@ -76,6 +77,13 @@ async def round_recall(request: Request[Any, Any, Any], state: State, table: str
     return found
 
 
+@get("/api/lobby")
+async def lobby(state: State) -> Lobby:
+    """Every table, where it is, and the ways in."""
+    shown: Lobby = state.lobby()
+    return shown
+
+
 @get("/health")
 async def health(state: State) -> Health:
     """Whether the floor takes orders, and where each table is."""
@@ -91,7 +99,7 @@ async def metrics() -> Response[bytes]:
 @get(["/", "/{page:str}"], include_in_schema=False)
 async def page(page: str = "") -> Response[bytes]:
     """A page."""
-    return _file(f"{page or 'player'}.html")
+    return _file(f"{page or 'index'}.html")
 
 
 @get("/assets/{name:str}", include_in_schema=False)
@@ -100,11 +108,11 @@ async def asset(name: str) -> Response[bytes]:
     return _file(f"assets/{name}")
 
 
-def build(floor: Floor, who: SignIn, feed: Feed) -> Asgi:
+def build(floor: Floor, who: SignIn, feed: Feed, listed: Callable[[], Lobby]) -> Asgi:
     """The application: sockets to the feed, everything else to the API and the pages."""
     http = Litestar(
-        [sign_in, sign_out, round_recall, health, metrics, page, asset],
-        state=State({"floor": floor, "sign_in": who}),
+        [sign_in, sign_out, round_recall, lobby, health, metrics, page, asset],
+        state=State({"floor": floor, "sign_in": who, "lobby": listed}),
         openapi_config=OpenAPIConfig(title="Croupier", version=croupier.__version__, path="/api"),
         logging_config=None,
     )

@@ -14,30 +14,37 @@ import structlog
 from msgspec import Struct, structs
 from prometheus_client import Counter, Gauge, Histogram
 
-from croupier.cage import accounts as cage
+from croupier.cage import commands as cage
 from croupier.floor.floor import Committed, Floor
 from croupier.floor.keys import is_terminal_key
 from croupier.floor.orders import Answer, Order
 from croupier.floor.plan import Staff
 from croupier.games.notation import WrongInput
 from croupier.play import commands as play
-from croupier.play.answers import money
-from croupier.play.events import RoundOpened, WageringClosed, WagersChanged
-from croupier.rulebooks.library import rulebook
+from croupier.play.events import (
+    PeriodEnded,
+    RoundOpened,
+    RoundVoided,
+    WageringClosed,
+    WagersChanged,
+    WagersConfirmed,
+    WagersReturned,
+)
 from croupier.rulebooks.policy import Role
 from croupier.server import views
+from croupier.server.actions import actions, possible
 from croupier.server.layout import table_view
-from croupier.server.screens import dealer_view, display_view, player_view, round_view
+from croupier.server.screens import dealer_view, display_view, lobby_table, player_view, returned, round_view
 from croupier.server.sign_in import SignIn
 
-KEPT = 256
+KEPT = 32
 """How many changes a channel keeps for a screen that comes back."""
 NOTICES = 5
 LARGEST_MESSAGE = 4096
 
 Key = tuple[str, ...]
-Asking = Callable[[int, int, Any], Order]
-"""Makes an order of a number, a time and a command."""
+Asking = Callable[[int, int, Any, str], Order]
+"""Makes an order of a number, a time, a command and the seat that it is about."""
 _LOG = structlog.get_logger()
 _COMMANDS = Counter(
     "croupier_commands", "Commands answered, by what they asked and how they were answered.", ("do", "ok")
@@ -65,12 +72,12 @@ class Greeting(Struct):
 
 
 class Numbered(Struct):
-    """The number of a command; the rest says what it asks."""
+    """The number of a command; the rest says what it asks, and of a dealer's which seat it is about."""
 
     n: Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
 
 
-Said = play.PlayerCommand | play.StaffCommand | cage.Command
+Said = play.PlayerCommand | play.StaffCommand | cage.TerminalCommand
 _COMMAND = msgspec.json.Decoder(dict[str, Any])
 
 
@@ -149,17 +156,29 @@ class Feed:
         self._at_table: dict[str, list[Channel]] = {name: [] for name in floor.plan.tables}
         self._dealers: dict[str, list[Channel]] = {name: [] for name in floor.plan.tables}
         self._rounds = {name: round_view(floor, name) for name in floor.plan.tables}
+        self._void: set[str] = set()
+        """The tables whose last round was voided."""
+        self._possible: dict[str, frozenset[str]] = {}
+        """What each table would take from its staff, found when a dealer looks and kept until something happens there."""
+        self._shared = {
+            name: [each for each in plan.terminals if len(floor.plan.places[each]) > 1]
+            for name, plan in floor.plan.tables.items()
+        }
+        """The terminals of each table that are connected to others too."""
         self._notices: dict[str, tuple[views.Notice, ...]] = {}
         self._tickets: dict[str, str] = {}
-        self._tables = {}
-        for name, plan in floor.plan.tables.items():
-            drawn = table_view(plan, rulebook(plan.rulebook).casino)
-            self._tables[name] = msgspec.Raw(_ENCODER.encode(drawn))
+        self._tables = {
+            name: msgspec.Raw(_ENCODER.encode(table_view(plan))) for name, plan in floor.plan.tables.items()
+        }
         floor.listeners.append(self.committed)
 
     def person_deals(self, table: str) -> bool:
         """Whether a person is at the dealer terminal of a table."""
         return any(channel.connections for channel in self._dealers[table])
+
+    def lobby(self, doors: Callable[[str], tuple[views.Door, ...]]) -> tuple[views.LobbyTable, ...]:
+        """Every table as the lobby lists it, with the ways in."""
+        return tuple(lobby_table(self._floor, name, shown, doors(name)) for name, shown in self._rounds.items())
 
     # ------------------------------------------------------------ after a commit
 
@@ -168,31 +187,38 @@ class Feed:
         everyone = set() if committed.events else set(committed.tables)
         changed = set(committed.terminals)
         for stream, event in committed.events:
-            if isinstance(event, WagersChanged):
+            kind, _, name = stream.partition(":")
+            if isinstance(event, RoundVoided):
+                self._void.add(name)
+            if isinstance(event, WagersChanged | WagersConfirmed):
                 changed.add(event.terminal)
-            elif stream.startswith("table:"):
-                everyone.add(stream.partition(":")[2])
+            elif kind == "table":
+                everyone.add(name)
             if isinstance(event, RoundOpened):
-                for terminal in self._floor.plan.tables[stream.partition(":")[2]].terminals:
+                self._void.discard(name)
+                for terminal in self._floor.plan.tables[name].terminals:
                     self._notices.pop(terminal, None)
-            elif isinstance(event, WageringClosed):
+            elif isinstance(event, PeriodEnded | WageringClosed | WagersReturned | RoundVoided):
                 for each in event.returned:
-                    words = f"{money(each.stake)} went back: below the minimum."
-                    self._note(each.terminal, (views.Notice(words, each.clause, each.bet),))
+                    self._note(each.terminal, (returned(self._floor.plan.tables[name].setup.policy, each),))
         for table in everyone:
-            self._rounds[table] = round_view(self._floor, table)
+            self._possible.pop(table, None)
+            self._rounds[table] = round_view(self._floor, table, table in self._void)
+            changed.update(self._shared[table])
             for channel in self._at_table[table]:
                 channel.refresh_if_watched()
-        for terminal in changed:
-            table = self._floor.plan.places[terminal]
-            if table not in everyone:
-                if own := self._channels.get(("player", table, terminal)):
-                    own.refresh_if_watched()
-                for dealer in self._dealers[table]:
-                    dealer.refresh_if_watched()
+        dealt = set()
+        for place in changed:
+            for table in self._floor.plan.places.get(place, ()):
+                if table not in everyone:
+                    dealt.add(table)
+                    if own := self._channels.get(("player", table, place)):
+                        own.refresh_if_watched()
+        for table in dealt:
+            self._seen_by_dealers(table)
 
     def _seen_by_dealers(self, table: str) -> None:
-        """Show dealers who has come or gone."""
+        """Show dealers who has come or gone, and what lies."""
         for channel in self._dealers[table]:
             channel.refresh_if_watched()
 
@@ -248,10 +274,12 @@ class Feed:
         raise WrongInput("A screen is a player, a dealer or a display.")
 
     def _greet_player(self, hello: Hello) -> tuple[Channel, Asking]:
-        terminal, plan = hello.terminal, self._floor.plan.table_of(hello.terminal)
-        if plan is None or not is_terminal_key(self._key, terminal, hello.key):
+        terminal, tables = hello.terminal, self._floor.plan.places.get(hello.terminal, ())
+        if not tables or not is_terminal_key(self._key, terminal, hello.key):
             raise WrongInput("This terminal is not enrolled here. Please call an attendant.")
-        table = plan.setup.table
+        table = hello.table or tables[0]
+        if table not in tables:
+            raise WrongInput(f"This terminal is not connected to table {table!r}.")
 
         def view() -> views.View:
             notices = self._notices.get(terminal, ())
@@ -259,7 +287,7 @@ class Feed:
                 self._floor, table, self._rounds[table], terminal, notices, self._tickets.get(terminal, "")
             )
 
-        def order(number: int, at: int, command: Any) -> Order:
+        def order(number: int, at: int, command: Any, _: str) -> Order:
             return Order(
                 f"terminal:{terminal}", number, at, Role.PLAYER, f"terminal:{terminal}", command, table, terminal
             )
@@ -272,19 +300,24 @@ class Feed:
         if staff is None:
             raise WrongInput("Please sign in.")
         member: Staff = staff
+        known = actions(self._floor.plan.tables[table], member.role)
 
         def view() -> views.View:
-            seats = self._floor.plan.tables[table].terminals
-            here = {
-                each for each in seats if (there := self._channels.get(("player", table, each))) and there.connections
-            }
-            return dealer_view(self._floor, table, self._rounds[table], member.id, member.role, here)
+            plan = self._floor.plan.tables[table]
+            if table not in self._possible:
+                self._possible[table] = possible(plan, self._floor.tables[table], self._floor.clock.now())
+            here = {each for each in plan.terminals if self._is_connected(each)}
+            return dealer_view(self._floor, table, self._rounds[table], member, here, self._possible[table], known)
 
-        def order(number: int, at: int, command: Any) -> Order:
-            return Order(f"staff:{member.id}", number, at, member.role, f"staff:{member.id}", command, table)
+        def order(number: int, at: int, command: Any, seat: str) -> Order:
+            return Order(f"staff:{member.id}", number, at, member.role, f"staff:{member.id}", command, table, seat)
 
         key = ("dealer", table, member.id)
         return self._channel(key, table, view), order
+
+    def _is_connected(self, terminal: str) -> bool:
+        channels = (self._channels.get(("player", table, terminal)) for table in self._floor.plan.places[terminal])
+        return any(channel.connections for channel in channels if channel is not None)
 
     def _table(self, name: str) -> str:
         if name not in self._tables:
@@ -313,6 +346,7 @@ class Feed:
         try:
             said = _COMMAND.decode(_text(message))
             number = msgspec.convert({"n": said.pop("n", None)}, Numbered).n
+            seat = msgspec.convert(said.pop("seat", ""), str)
             command = msgspec.convert(said, Said)
         except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError, RecursionError) as wrong:
             _LOG.warning("bad_message", error=str(wrong))
@@ -321,12 +355,12 @@ class Feed:
         if ask is None:
             connection.send(_ENCODER.encode(views.Answer(number, False, at, "This screen only shows.")))
             return
-        order = ask(number, at, command)
+        order = ask(number, at, command, seat)
         answer = await self._floor.insist(order)
         _COMMANDS.labels(order.name, str(answer.ok).lower()).inc()
         _SECONDS.observe((self._floor.clock.now() - at) / 1_000_000)
         notices = tuple(views.Notice(each.text, each.clause, each.bet) for each in answer.notices)
-        if order.terminal and self._remember(order, answer, notices):
+        if order.role is Role.PLAYER and self._remember(order, answer, notices):
             async with self._floor.steady:
                 channel.refresh()
         connection.send(_ENCODER.encode(views.Answer(number, answer.ok, answer.at, answer.why, answer.clause, notices)))

@@ -1,84 +1,228 @@
-"""A roulette layout as the pages draw it: boxes to see, spots to touch."""
+"""A table as the pages draw it: boxes to see, spots to touch.
+
+A roulette layout is drawn as it lies on the cloth. Every other game is rows of boxes.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+
+from msgspec import Struct
 
 from croupier.floor.plan import TablePlan
 from croupier.games.layout import COLUMNS, ROWS, boxes, inside_spots, positions
-from croupier.games.payouts import Result
+from croupier.games.payouts import Bet, Result
 from croupier.games.roulette import Roulette, colour
-from croupier.server.views import Box, SeriesBet, Spot, TableView
+from croupier.games.settlement import Game
+from croupier.games.sic_bo import FACES, SicBo
+from croupier.play.limits import kind_of
+from croupier.rulebooks.library import rulebook
+from croupier.server.views import Box, Pay, SeriesBet, Spot, TableView, Tone
 
-OUTSIDE = ("low", "even", "red", "black", "odd", "high")
-LABELS = {"low": "1-18", "high": "19-36", "even": "EVEN", "odd": "ODD", "red": "RED", "black": "BLACK"}
+WIDTH = 14.0
+"""How wide a layout of rows is: as wide as a roulette layout."""
+OUTSIDE: tuple[tuple[str, str, Tone], ...] = (
+    ("low", "1-18", ""),
+    ("even", "EVEN", ""),
+    ("red", "RED", "red"),
+    ("black", "BLACK", "black"),
+    ("odd", "ODD", ""),
+    ("high", "19-36", ""),
+)
 DOZENS = ("1st 12", "2nd 12", "3rd 12")
+LUCKY: tuple[tuple[str, Tone], ...] = (("red", "red"), ("green", "green"), ("blue", "blue"), ("yellow", "yellow"))
+BOOSTED = {"super": "with Super Odds", "mega": "with Mega Odds"}
+ON_DICE = ("on one die", "on two dice", "on three dice")
 
 
-def table_view(plan: TablePlan, casino: str) -> TableView:
+class Cell(Struct, frozen=True):
+    """A bet's box in a row: its label or the dice drawn in its place, and its share of the row."""
+
+    bet: str
+    label: str = ""
+    colour: Tone = ""
+    dice: tuple[int, ...] = ()
+    share: float = 1
+
+
+Row = tuple[float, list[Cell]]
+"""A row's height, and its boxes."""
+
+
+def table_view(plan: TablePlan) -> TableView:
     """All about a table that does not change while it is open."""
-    game, limits = plan.setup.game, plan.setup.limits
-    drawn = [*_number_boxes(game), *_outside_boxes()]
-    places = {
-        **{bet: (along + 1, COLUMNS - across) for bet, (along, across) in inside_spots(game.wheel).items()},
-        **{box.bet: (box.x + box.width / 2, box.y + box.height / 2) for box in _outside_boxes()},
-    }
-    covered = positions(game.wheel)
-    spots = [
-        Spot(
-            bet,
-            bet.partition(":")[0],
-            *places[bet],
-            tuple(number for number in game.wheel.order if number in covered[bet]),
-            next(str(line.odds) for line in of.lines if line.result is Result.WIN),
-            limits.on(bet).lowest,
-            limits.on(bet).highest,
-        )
-        for bet, of in game.bets.items()
-    ]
+    game, book = plan.setup.game, rulebook(plan.rulebook)
+    drawn, spots = _drawn(plan)
+    pressed = plan.setup.policy.result_pressed
     return TableView(
         id=plan.setup.table,
         title=plan.title,
-        casino=casino,
+        casino=book.casino,
         rulebook=plan.rulebook,
         game=game.name,
-        wheel=game.wheel.order,
+        wheel=game.wheel.order if isinstance(game, Roulette) else (),
         boxes=tuple(drawn),
         spots=tuple(spots),
         series=tuple(SeriesBet(each.text, each.pieces) for each in game.series.values()),
         chips=plan.chips,
-        notes=plan.notes,
-        min_total=limits.min_total,
-        max_total=limits.max_total,
-        simulated=plan.simulated,
+        notes=plan.notes if book.money.notes is not None and plan.terminals else (),
+        confirms=plan.setup.confirms,
+        result_pressed=pressed is not None and pressed.value,
+        simulated=device(game) if plan.simulated else "",
     )
+
+
+def device(game: Game) -> str:
+    """What a game's outcomes come from."""
+    return "wheel" if isinstance(game, Roulette) else "dice" if isinstance(game, SicBo) else "shoe"
+
+
+def _drawn(plan: TablePlan) -> tuple[list[Box], list[Spot]]:
+    game = plan.setup.game
+    if isinstance(game, Roulette):
+        return _roulette(game, plan)
+    drawn = list(_stacked(game, _dice_rows() if isinstance(game, SicBo) else _card_rows(game)))
+    return drawn, [_spot(plan, box.bet, *_chip_in(box)) for box in drawn]
+
+
+def _chip_in(box: Box) -> tuple[float, float]:
+    """Where a chip lies in a box: in the middle, but below what a box with a note has to say."""
+    if not box.note:
+        return box.x + box.width / 2, box.y + box.height / 2
+    return box.x + box.width / 2, box.y + box.height - (0.38 if box.height > 1 else 0.3)
+
+
+def _spot(plan: TablePlan, bet: str, x: float, y: float, numbers: Iterable[str] = ()) -> Spot:
+    game = plan.setup.game
+    return Spot(bet, kind_of(bet), x, y, tuple(numbers), _pays(game, game.bets[bet]))
+
+
+# ---------------------------------------------------------------- what a bet pays
+
+
+def _pays(game: Game, bet: Bet) -> tuple[Pay, ...]:
+    """What a bet pays and when, each once, as the document has them."""
+    lines = [line for line in bet.lines if line.result is Result.WIN]
+    if len({line.odds for line in lines}) == 1:
+        return (Pay(str(lines[0].odds), ""),)
+    when: Sequence[str] = [line.event.__doc__ or "" for line in lines]
+    if kind_of(bet.text) == "single":
+        when = ON_DICE
+    elif isinstance(game, Roulette):
+        when = [*(BOOSTED[boost] for boost in game.boosts), "without"]
+    return tuple(Pay(str(line.odds), words.rstrip(".")) for line, words in zip(lines, when, strict=True))
+
+
+def _in_short(pays: Sequence[Pay]) -> str:
+    """What a bet pays, for a box: `8 to 1`, `1 to 2 or 1 to 1`, `1 to 1 … 30 to 1`."""
+    said = [_to_one(odds) for odds in sorted({each.odds for each in pays}, key=Fraction)]
+    return " or ".join(said) if len(said) < 3 else f"{said[0]} … {said[-1]}"
+
+
+def _to_one(odds: str) -> str:
+    gain, _, unit = odds.partition("/")
+    return f"{gain} to {unit or 1}"
+
+
+# ---------------------------------------------------------------- roulette
+
+
+def _roulette(game: Roulette, plan: TablePlan) -> tuple[list[Box], list[Spot]]:
+    drawn = [*_number_boxes(game), *_outside_boxes(), *(_lucky_boxes(game) if game.boosts else ())]
+    places = {
+        **{bet: (along + 1, COLUMNS - across) for bet, (along, across) in inside_spots(game.wheel).items()},
+        **{box.bet: _chip_in(box) for box in drawn},
+    }
+    covered = positions(game.wheel)
+    spots = [
+        _spot(plan, bet, *places[bet], [each for each in game.wheel.order if each in covered.get(bet, ())])
+        for bet in game.bets
+    ]
+    return drawn, spots
 
 
 def _number_boxes(game: Roulette) -> list[Box]:
     """The numbers, the zeros at the left and 3, 6, 9 along the top."""
     return [
         Box(
-            f"straight:{pocket}",
-            pocket,
-            "green" if pocket in ("0", "00") else "red" if colour(pocket) == "red" else "black",
-            box.head + 1,
-            COLUMNS - box.right / 2,
-            box.foot - box.head,
-            (box.right - box.left) / 2,
+            bet=f"straight:{pocket}",
+            label=pocket,
+            note="",
+            dice=(),
+            colour="green" if pocket in ("0", "00") else "red" if colour(pocket) == "red" else "black",
+            x=box.head + 1,
+            y=COLUMNS - box.right / 2,
+            width=box.foot - box.head,
+            height=(box.right - box.left) / 2,
         )
         for pocket, box in boxes(game.wheel).items()
     ]
 
 
-def _outside_boxes() -> list[Box]:
-    columns = [Box(f"column:{place}", "2 to 1", "", ROWS + 1, COLUMNS - place, 1, 1) for place in range(1, COLUMNS + 1)]
-    dozens = [Box(f"dozen:{place + 1}", DOZENS[place], "", 1 + 4 * place, COLUMNS, 4, 1) for place in range(3)]
-    even_chances = [
-        Box(
-            bet,
-            LABELS[bet],
-            "red" if bet == "red" else "black" if bet == "black" else "",
-            1 + 2 * place,
-            COLUMNS + 1,
-            2,
-            1,
-        )
-        for place, bet in enumerate(OUTSIDE)
+def _outside_boxes() -> Iterator[Box]:
+    for place in range(1, COLUMNS + 1):
+        yield Box(f"column:{place}", "2 to 1", "", (), "", ROWS + 1, COLUMNS - place, 1, 1)
+    for place, label in enumerate(DOZENS):
+        yield Box(f"dozen:{place + 1}", label, "", (), "", 1 + 4 * place, COLUMNS, 4, 1)
+    for place, (bet, label, tone) in enumerate(OUTSIDE):
+        yield Box(bet, label, "", (), tone, 1 + 2 * place, COLUMNS + 1, 2, 1)
+
+
+def _lucky_boxes(game: Roulette) -> Iterator[Box]:
+    for place, (lucky, tone) in enumerate(LUCKY):
+        bet = f"lucky_ball:{lucky}"
+        odds = sorted(int(each.odds) for each in _pays(game, game.bets[bet]))
+        note = f"{' · '.join(map(str, odds))} to 1"
+        yield Box(bet, f"Lucky {lucky}", note, (), tone, 1 + 3 * place, COLUMNS + 2.25, 3, 1)
+
+
+# ---------------------------------------------------------------- rows of boxes
+
+
+def _card_rows(game: Game) -> list[Row]:
+    """A coup's boxes: side bets, the tie, the two hands."""
+    sides = (
+        Cell("player_pair", "Player pair", "player"),
+        Cell("player_dragon", "Player dragon", "player"),
+        Cell("super_6", "Super 6", "banker"),
+        Cell("super_7s", "Super 7s", "tie"),
+        Cell("banker_dragon", "Banker dragon", "banker"),
+        Cell("banker_pair", "Banker pair", "banker"),
+    )
+    return [
+        (1.4, [cell for cell in sides if cell.bet in game.bets]),
+        (1.4, [Cell("tie", "Tie", "tie")]),
+        (2.2, [Cell("player", "Player", "player"), Cell("banker", "Banker", "banker")]),
     ]
-    return [*columns, *dozens, *even_chances]
+
+
+def _dice_rows() -> list[Row]:
+    """A roll's boxes: small and big, doubles and triples, totals, combinations, single numbers."""
+    doubles = [Cell(f"double:{face}", dice=(face, face)) for face in FACES]
+    triples = [Cell(f"triple:{face}", dice=(face,) * 3, share=1.4) for face in FACES]
+    pairs = [(one, other) for one in FACES for other in FACES if one < other]
+    return [
+        (
+            1,
+            [
+                Cell("small", "Small, 4 to 10", "small"),
+                Cell("any_triple", "Any triple", "triple"),
+                Cell("big", "Big, 11 to 17", "big"),
+            ],
+        ),
+        (1, [*doubles[:3], *triples, *doubles[3:]]),
+        (1, [Cell(f"total:{total}", str(total)) for total in range(4, 18)]),
+        (1, [Cell(f"combination:{one}-{other}", dice=(one, other)) for one, other in pairs]),
+        (1, [Cell(f"single:{face}", dice=(face,)) for face in FACES]),
+    ]
+
+
+def _stacked(game: Game, rows: Iterable[Row]) -> Iterator[Box]:
+    """Rows of boxes below each other, each as wide as the layout."""
+    y = 0.0
+    for height, row in rows:
+        x, unit = 0.0, WIDTH / sum(cell.share for cell in row)
+        for cell in row:
+            width, note = cell.share * unit, _in_short(_pays(game, game.bets[cell.bet]))
+            yield Box(cell.bet, cell.label, note, cell.dice, cell.colour, x, y, width, height)
+            x += width
+        y += height

@@ -1,128 +1,92 @@
 """The picture each screen shows, made from the floor's state."""
 
-from croupier.cage.accounts import Terminal
+from croupier.cage.ledger import purse
 from croupier.floor.floor import Floor
+from croupier.floor.plan import Staff, TablePlan
 from croupier.floor.store import Account
+from croupier.games.baccarat import Baccarat
 from croupier.games.payouts import Result
-from croupier.games.roulette import colour
 from croupier.play.answers import money
-from croupier.play.table import Closed, Held, Registered, Table, Wagering, Waiting
-from croupier.rulebooks.policy import Role
-from croupier.server.views import DealerView, DisplayView, Line, Notice, Phase, PlayerView, RoundView, SeatView
+from croupier.play.events import Outcome, Return
+from croupier.play.limits import Limit, Limits, bet_of
+from croupier.play.sign import limits_of, notices, period_of, table_limits
+from croupier.play.table import Closed, Held, Registered, Seat, Setup, Table, Wagering, Waiting
+from croupier.rulebooks.library import rulebook
+from croupier.rulebooks.money import CashOutWindow, MoneyPolicy
+from croupier.rulebooks.policy import TablePolicy
+from croupier.server.layout import device
+from croupier.server.results import coup_view, lucky_view, result, winning
+from croupier.server.views import (
+    Action,
+    DealerView,
+    DisplayView,
+    Door,
+    Line,
+    LobbyTable,
+    Notice,
+    Phase,
+    PlayerView,
+    PurseView,
+    Range,
+    RoundView,
+    SeatView,
+    TableTab,
+)
+
+SIGNS = (
+    ("Straight up", "straight"),
+    ("Even chances", "red"),
+    ("Player and Banker", "player"),
+    ("Tie", "tie"),
+    ("Pairs", "player_pair"),
+    ("Dragons", "player_dragon"),
+    ("Super 6", "super_6"),
+    ("Super 7s", "super_7s"),
+    ("Small and big", "small"),
+    ("Totals", "total"),
+    ("Lucky Ball", "lucky_ball"),
+)
+"""What a display's sign says of the limits: the kinds of bet that stand for the others."""
+LOBBY_RESULTS = 10
 
 
-def round_view(floor: Floor, table: str) -> RoundView:
-    """The round as everyone sees it."""
-    state = floor.tables[table]
-    phase = state.phase
-    number = phase.number if isinstance(phase, Registered) else None
-    if isinstance(phase, Waiting) and state.history:
-        number = state.history[0]
+# ---------------------------------------------------------------- the round
+
+
+def round_view(floor: Floor, table: str, void: bool = False) -> RoundView:
+    """The round as everyone sees it. A void one has no outcome, whatever the last one was."""
+    state, setup = floor.tables[table], floor.plan.tables[table].setup
+    phase, game = state.phase, setup.game
+    outcome, limits = None if void else _outcome(state), table_limits(setup, state)
+    over = isinstance(phase, Waiting) and outcome is not None
     return RoundView(
         round=state.round,
         phase=_phase(state),
         attempt=state.attempt,
         ball_spinning=state.spinning,
         closes_at=phase.deadline if isinstance(phase, Wagering) else None,
-        period=floor.plan.tables[table].setup.period,
-        number=number,
-        colour=colour(number) if number else "",
-        history=tuple(state.history),
-        message=_message(state),
+        period=period_of(setup, state.board.sign),
+        result=None if outcome is None else result(game, outcome),
+        winning=winning(game, outcome) if over and outcome is not None else (),
+        coup=coup_view(game, state.cards),
+        dice=() if outcome is None else outcome.dice,
+        lucky=lucky_view(state.lucky) if state.lucky_ball else None,
+        history=tuple(result(game, each) for each in state.history),
+        message="The round is void: all wagers went back" if void else _message(state),
+        limits=_ranges(limits),
+        min_total=0 if setup.policy.return_below_total is None else limits.min_total,
     )
 
 
-def player_view(
-    floor: Floor, table: str, shown: RoundView, terminal: str, notices: tuple[Notice, ...], ticket: str
-) -> PlayerView:
-    """What a player terminal shows."""
-    state, place = floor.tables[table], floor.terminals[terminal]
-    account = _account(floor, place)
-    chips = state.chips(terminal, account.id)
-    lines = state.settled.get(terminal, ())
-    won = sum(line.returned - line.stake for line in lines if line.result is Result.WIN)
-    return PlayerView(
-        terminal=terminal,
-        round=shown,
-        credit=account.balance,
-        bet=account.staked,
-        win=won,
-        chips=dict(chips),
-        lines=tuple(
-            Line(each.bet, each.stake, each.result.value, each.pays, each.returned, each.clause) for each in lines
-        ),
-        notices=notices,
-        can=_player_can(floor, table, terminal, account, bool(chips)),
-        ticket=ticket,
-    )
+def _ranges(limits: Limits) -> dict[str, Range]:
+    return {kind: Range(limit.lowest, limit.most) for kind, limit in limits.by_kind.items()}
 
 
-def dealer_view(floor: Floor, table: str, shown: RoundView, staff: str, role: Role, connected: set[str]) -> DealerView:
-    """What a dealer terminal shows."""
-    state, plan = floor.tables[table], floor.plan.tables[table]
-    staked = {terminal: seat.staked for terminal, seat in state.seats.items()}
-    return DealerView(
-        staff=staff,
-        role=role.value,
-        round=shown,
-        seats=tuple(SeatView(each, each in connected, staked.get(each, 0)) for each in plan.terminals),
-        total=sum(staked.values()),
-        can=tuple(name for name in dealer_can(state) if role in plan.setup.policy.authority[name].value),
-        no_spin_reasons=tuple(plan.setup.policy.no_spin),
-        notices=(),
-    )
-
-
-def display_view(floor: Floor, table: str, shown: RoundView) -> DisplayView:
-    """What a display shows."""
-    limits = floor.plan.tables[table].setup.limits
-    straight, even = limits.by_kind["straight"], limits.by_kind["red"]
-    signs = [
-        f"Straight up {money(straight.lowest)} to {money(straight.highest)}",
-        f"Even chances {money(even.lowest)} to {money(even.highest)}",
-    ]
-    if limits.min_total:
-        signs.append(f"Minimum total {money(limits.min_total)}")
-    return DisplayView(shown, tuple(signs))
-
-
-def dealer_can(state: Table) -> list[str]:
-    """The commands that the table would take now from whoever may give them."""
-    match state.phase:
-        case Waiting():
-            return ["new_game"]
-        case Wagering():
-            return ["no_more_bets", *(["enter_number", "declare_no_spin"] if state.spinning else ["spin_ball"])]
-        case Closed():
-            return ["enter_number", "declare_no_spin"] if state.spinning else ["spin_ball"]
-        case Registered():
-            correct = ["enter_number"] if state.phase.source == "dealer" else []
-            return ["confirm_number", *correct, "declare_no_spin"]
-        case Held():
-            return ["resume_round", "void_round"]
-
-
-def _player_can(floor: Floor, table: str, terminal: str, account: Account, lying: bool) -> tuple[str, ...]:
-    state, policy = floor.tables[table], floor.plan.tables[table].setup.policy
-    can = ["insert_note", "insert_ticket"]
-    if not isinstance(state.phase, Wagering) or not account.id:
-        return tuple(can)
-    seat = state.seats.get(terminal)
-    mine = seat if seat is not None and seat.account == account.id else None
-    can.append("place")
-    if lying:
-        can += ["move", "remove", "clear", "double"]
-    if mine is not None and mine.steps:
-        can.append("undo")
-    if mine is not None and mine.last:
-        can.append("repeat")
-    if account.balance and (policy.cash_out_with_wager.value or not account.staked):
-        can.append("cash_out")
-    return tuple(can)
-
-
-def _account(floor: Floor, terminal: Terminal) -> Account:
-    return floor.balances.get(terminal.account or "", Account(terminal.account or "", 0, 0))
+def _outcome(state: Table) -> Outcome | None:
+    """The outcome registered, or of the round that has just ended."""
+    if isinstance(state.phase, Registered):
+        return state.phase.outcome
+    return state.history[0] if isinstance(state.phase, Waiting) and state.history else None
 
 
 def _phase(state: Table) -> Phase:
@@ -141,6 +105,8 @@ def _phase(state: Table) -> Phase:
 
 def _message(state: Table) -> str:
     match state.phase:
+        case Waiting() if state.board.closed:
+            return "This table is closed"
         case Waiting():
             return "Waiting for the next game" if state.round else "Welcome"
         case Wagering():
@@ -151,3 +117,202 @@ def _message(state: Table) -> str:
             return "No more bets"
         case Held():
             return "Please wait for a supervisor"
+
+
+# ---------------------------------------------------------------- a player
+
+
+def player_view(
+    floor: Floor, table: str, shown: RoundView, terminal: str, told: tuple[Notice, ...], ticket: str
+) -> PlayerView:
+    """What a player terminal shows."""
+    state, plan, tables = floor.tables[table], floor.plan.tables[table], floor.plan.places[terminal]
+    account = _account(floor, terminal)
+    seat = state.seat(terminal, account.id) or Seat(account.id)
+    confirms = plan.setup.confirms
+    loose = seat.chips if confirms else seat.lies()
+    lines = state.settled.get(terminal, ())
+    return PlayerView(
+        terminal=terminal,
+        tables=tuple(_tab(floor, each, terminal, account.id) for each in tables) if len(tables) > 1 else (),
+        round=shown,
+        credit=account.balance,
+        placed=sum(loose.values()) if confirms else 0,
+        bet=seat.staked - (sum(loose.values()) if confirms else 0),
+        win=sum(line.returned - line.stake for line in lines if line.result is Result.WIN),
+        chips=dict(loose),
+        confirmed=dict(seat.confirmed),
+        lines=tuple(
+            Line(each.bet, each.stake, each.result.value, each.pays, each.returned, each.clause) for each in lines
+        ),
+        notices=told,
+        can=tuple(_player_can(plan, state, account, seat, _has_confirmed(floor, terminal, account.id))),
+        own_limits=_ranges(limits_of(plan.setup, state, terminal)) if terminal in state.board.sign.own else {},
+        announcements=notices(plan.setup, state, terminal),
+        agree_to=_agree_to(plan.setup, state, terminal, account.id),
+        ticket=ticket,
+    )
+
+
+def _agree_to(setup: Setup, state: Table, terminal: str, account: str) -> tuple[str, ...]:
+    rule = setup.sign.at_once_if_agreed
+    if not account or rule is None or not rule.value:
+        return ()
+    return tuple(kind for kind, each in state.board.announced.items() if each.agreed.get(terminal) != account)
+
+
+def _tab(floor: Floor, table: str, terminal: str, account: str) -> TableTab:
+    state = floor.tables[table]
+    seat = state.seat(terminal, account)
+    return TableTab(table, floor.plan.tables[table].title, _phase(state), seat.staked if seat is not None else 0)
+
+
+def _has_confirmed(floor: Floor, terminal: str, account: str) -> bool:
+    """Whether an account has a confirmed wager at any of its terminal's tables."""
+    seats = (floor.tables[table].seat(terminal, account) for table in floor.plan.places[terminal])
+    return any(seat.confirmed for seat in seats if seat is not None)
+
+
+def _player_can(plan: TablePlan, state: Table, account: Account, seat: Seat, confirmed: bool) -> list[str]:
+    policy = rulebook(plan.rulebook).money
+    can = []
+    with_wager = policy.notes_with_confirmed_wager
+    if policy.notes is not None and (with_wager is None or with_wager.value or not confirmed):
+        can.append("insert_note")
+    if policy.tickets_in is not None and policy.tickets_in.value:
+        can.append("insert_ticket")
+    if not account.id:
+        return can
+    wagering = isinstance(state.phase, Wagering)
+    if _may_leave(policy, account, wagering, state.board.closed):
+        can.append("cash_out")
+    if not wagering:
+        return can
+    can.append("place")
+    if seat.chips or seat.purses:
+        can += ["move", "remove", "clear", "double"]
+    if seat.chips and plan.setup.confirms:
+        can.append("confirm")
+    if seat.steps:
+        can.append("undo")
+    if seat.last:
+        can.append("repeat")
+    return can
+
+
+def _may_leave(policy: MoneyPolicy, account: Account, wagering: bool, closed: bool) -> bool:
+    if policy.cash_out is None or not account.balance:
+        return False
+    with_wager, at_closed = policy.cash_out_with_wager, policy.cash_out_at_closed_table
+    if account.staked and with_wager is not None and not with_wager.value:
+        return False
+    closed_suffices = at_closed is not None and at_closed.value and closed
+    return wagering or closed_suffices or policy.cash_out.value is CashOutWindow.ANY_TIME
+
+
+def _account(floor: Floor, place: str) -> Account:
+    account = floor.terminals[place].account or ""
+    return floor.balances.get(account, Account(account, 0, 0))
+
+
+def returned(policy: TablePolicy, back: Return) -> Notice:
+    """That a wager went back, and why."""
+    whys = (
+        (policy.unconfirmed_goes_back, "it was not confirmed"),
+        (policy.below_minimum, "below the minimum"),
+        (policy.return_below_total, "below the minimum total"),
+        (policy.any_main, "nobody has a wager on Player, Banker or Tie"),
+        (policy.differential, "over the table differential"),
+    )
+    why = next((words for rule, words in whys if rule is not None and rule.clause == back.clause), "")
+    text = f"{money(back.stake)} went back{f': {why}' if why else ''}."
+    return Notice(text, back.clause, bet_of(back.bet))
+
+
+# ---------------------------------------------------------------- staff and everyone
+
+
+def dealer_view(
+    floor: Floor,
+    table: str,
+    shown: RoundView,
+    staff: Staff,
+    connected: set[str],
+    can: frozenset[str],
+    actions: tuple[Action, ...],
+) -> DealerView:
+    """What a dealer terminal shows."""
+    state, plan = floor.tables[table], floor.plan.tables[table]
+    allowed = {**plan.setup.policy.authority, **plan.setup.sign.authority}
+    return DealerView(
+        staff=staff.id,
+        role=staff.role.value,
+        round=shown,
+        seats=tuple(_seat(floor, plan, state, place, place in connected) for place in plan.seats),
+        total=sum(seat.staked for seat in state.seats.values()),
+        can=tuple(name for name in allowed if name in can and staff.role in allowed[name].value),
+        actions=actions,
+        announcements=notices(plan.setup, state),
+    )
+
+
+def _seat(floor: Floor, plan: TablePlan, state: Table, place: str, connected: bool) -> SeatView:
+    account, cloth = _account(floor, place), place in plan.setup.positions
+    seat = state.seat(place, account.id)
+    return SeatView(
+        place=place,
+        cloth=cloth,
+        connected=connected,
+        bet=seat.staked if seat is not None else 0,
+        credit=account.balance,
+        chips=dict(seat.lies()) if seat is not None and cloth else {},
+        purses=tuple(
+            PurseView(name, floor.balances[purse(account.id, name)].balance, held.unit)
+            for name, held in floor.terminals[place].purses.items()
+            if purse(account.id, name) in floor.balances
+        ),
+    )
+
+
+def display_view(floor: Floor, table: str, shown: RoundView) -> DisplayView:
+    """What a display shows."""
+    setup, state = floor.plan.tables[table].setup, floor.tables[table]
+    return DisplayView(shown, _signs(setup, state), notices(setup, state))
+
+
+def lobby_table(floor: Floor, table: str, shown: RoundView, doors: tuple[Door, ...]) -> LobbyTable:
+    """A table as the lobby lists it."""
+    plan, state = floor.plan.tables[table], floor.tables[table]
+    return LobbyTable(
+        id=table,
+        title=plan.title,
+        casino=rulebook(plan.rulebook).casino,
+        game=plan.setup.game.name,
+        phase=shown.phase,
+        round=shown.round,
+        message=shown.message,
+        limits=_signs(plan.setup, state),
+        history=shown.history[:LOBBY_RESULTS],
+        players=sum(1 for seat in state.seats.values() if seat.staked),
+        simulated=device(plan.setup.game) if plan.simulated else "",
+        doors=doors,
+    )
+
+
+def _signs(setup: Setup, state: Table) -> tuple[str, ...]:
+    """The sign at the table."""
+    limits = table_limits(setup, state)
+    said = [f"{words} {_range(limits.by_kind[kind])}" for words, kind in SIGNS if kind in limits.by_kind]
+    if isinstance(setup.game, Baccarat) and setup.game.version:
+        said.insert(0, f"Game Version {setup.game.version}")
+    if setup.limits_per_person:
+        said.append("Limits apply per person, one box each")
+    if setup.policy.return_below_total is not None and limits.min_total:
+        said.append(f"Minimum total {money(limits.min_total)}")
+    if limits.differential is not None:
+        said.append(f"Table differential {money(limits.differential)}")
+    return tuple(said)
+
+
+def _range(limit: Limit) -> str:
+    return f"{money(limit.lowest)} to {money(limit.most)}"

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import gc
+import secrets
 import signal
 import socket
 from collections.abc import Callable, Iterator
@@ -11,23 +12,26 @@ from pathlib import Path
 
 import structlog
 import uvicorn
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from croupier.devices.simulated import SimulatedDealer, SimulatedPlayer
+from croupier.devices.people import SimulatedDealer, SimulatedPlayer
 from croupier.floor.clock import SystemClock
-from croupier.floor.floor import Floor
+from croupier.floor.floor import STOP_S, Floor
 from croupier.floor.plan import FloorPlan
+from croupier.floor.seals import SealFile
 from croupier.floor.store import Store
 from croupier.play.table import Waiting
 from croupier.server.app import build
 from croupier.server.feed import Feed
+from croupier.server.lobby import Demo, lobby
 from croupier.server.sign_in import SignIn
 from croupier.storage.postgres import PostgresStore
 from croupier.storage.sqlite import SqliteStore
 
 POLITE_S = 60.0
 """How long a stop waits for rounds to finish."""
-GC_THRESHOLD = (50_000, 20, 50)
-"""Collect seldom: a collection stops the floor, and what it makes is nearly all freed without one."""
+GC_THRESHOLD = (10_000, 50, 100)
+"""Collect a little at a time, and all of it seldom: a collection stops the floor, and nearly all is freed without one."""
 _LOG = structlog.get_logger()
 
 
@@ -51,34 +55,41 @@ async def serve(
     plan: FloorPlan,
     database: str,
     key: bytes,
+    seal_key: Ed25519PrivateKey,
     port: int,
-    demo_players: tuple[str, ...] = (),
+    demo: Demo | None = None,
     ready: Callable[[int], None] = lambda _: None,
 ) -> None:
     """Open the floor and keep it open until told to stop."""
     clock = SystemClock()
+    seals = SealFile(plan.seal.file, seal_key)
     floor = Floor(plan, await open_store(database), clock, key)
     await floor.start()
-    who = SignIn(plan, clock)
+    who = SignIn(floor, key)
     feed = Feed(floor, who, key)
     listening = socket.create_server(("127.0.0.1", port), backlog=4096)
-    config = uvicorn.Config(build(floor, who, feed), log_config=None, ws="websockets-sansio", ws_ping_interval=20)
+    application = build(floor, who, feed, partial(lobby, floor, feed, key, demo or Demo()))
+    config = uvicorn.Config(
+        application,
+        log_config=None,
+        ws="websockets-sansio",
+        ws_ping_interval=20,
+        ws_per_message_deflate=False,  # messages are short, and the network is the house's own
+    )
     server = WebServer(config)
     stopping = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
-    tasks = [asyncio.create_task(_keep_time(floor))]
+    tasks = [asyncio.create_task(_keep_time(floor)), asyncio.create_task(_keep_sealing(floor, seals))]
     for name, table in plan.tables.items():
         if table.simulated:
-            dealer = SimulatedDealer(floor, name, partial(feed.person_deals, name))
+            dealer = SimulatedDealer(floor, name, partial(feed.person_deals, name), secrets.randbits(64))
             tasks.append(asyncio.create_task(dealer.run()))
-    for seed, terminal in enumerate(demo_players):
-        at = plan.table_of(terminal)
-        assert at is not None
-        tasks.append(asyncio.create_task(SimulatedPlayer(floor, at.setup.table, terminal, seed).run()))
-    gc.collect()
-    gc.freeze()  # what is there now stays: nothing is gained by looking it over again and again
-    gc.set_threshold(*GC_THRESHOLD)
+    if demo is not None:
+        for seed, place in enumerate(plan.places):
+            if place not in demo.terminals:
+                tasks.append(asyncio.create_task(SimulatedPlayer(floor, place, seed).run()))
+    collect_seldom()
     web = asyncio.create_task(server.serve(sockets=[listening]))
     _LOG.info("open", port=listening.getsockname()[1], tables=sorted(plan.tables))
     ready(listening.getsockname()[1])
@@ -86,10 +97,19 @@ async def serve(
     await _finish_rounds(floor)
     for task in tasks:
         task.cancel()
+    await floor.finish()
     server.should_exit = True
     await web
+    await _seal(floor, seals)
     await floor.stop()
     _LOG.info("closed")
+
+
+def collect_seldom() -> None:
+    """Tell the garbage collector that what is there now stays, and to look over the rest only now and then."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GC_THRESHOLD)
 
 
 async def _keep_time(floor: Floor) -> None:
@@ -103,6 +123,23 @@ async def _keep_time(floor: Floor) -> None:
         with contextlib.suppress(asyncio.TimeoutError):
             await asyncio.wait_for(changed.wait(), wait)
         await floor.tick()
+
+
+async def _keep_sealing(floor: Floor, seals: SealFile) -> None:
+    """Seal the journal again and again."""
+    while True:
+        await asyncio.sleep(floor.plan.seal.every_s)
+        await _seal(floor, seals)
+
+
+async def _seal(floor: Floor, seals: SealFile) -> None:
+    """Seal what is durable now. If that cannot be done, the next seal covers it."""
+    try:
+        async with asyncio.timeout(STOP_S), floor.steady:
+            heads = await floor.store.heads()
+        seals.add(floor.clock.now(), heads)
+    except Exception as failure:  # a floor goes on without a seal, and says so
+        _LOG.error("seal_failed", error=repr(failure))
 
 
 async def _finish_rounds(floor: Floor) -> None:

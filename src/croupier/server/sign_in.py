@@ -1,22 +1,36 @@
-"""Staff sign-in: an own account each, argon2, and a lock after too many failures."""
+"""Staff sign-in: an own account each, argon2, and a lock after too many failures, which the journal remembers.
+
+A flood of tries costs the floor a bounded amount: few passwords are looked at in one moment, a locked name's not at all, and
+of the names that nobody has, only so many a minute are written down; the rest are counted.
+"""
 
 import asyncio
 import secrets
+from collections import deque
+from itertools import count
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from msgspec import Struct
 
-from croupier.floor.clock import Clock
-from croupier.floor.plan import FloorPlan, Staff
+from croupier.floor.floor import Floor
+from croupier.floor.keys import stranger
+from croupier.floor.orders import Order
+from croupier.floor.plan import Staff
+from croupier.floor.staff import LOCKED, Command, LetIn, TurnAway
+from croupier.rulebooks.policy import Role
 
-FAILURES = 5
-LOCKED_FOR = 15 * 60 * 1_000_000
 SESSION = 12 * 60 * 60 * 1_000_000
+AT_ONCE = 2
+"""How many passwords are looked at in one moment: each takes 64 MB and a core for a while."""
+MOST_WAITING = 16
+"""How many may wait for that."""
+STRANGERS_A_MINUTE = 30
+MINUTE = 60 * 1_000_000
 
 
-class Locked(Exception):
-    """Too many failures: the account is locked for a while."""
+class NotNow(Exception):
+    """Nobody signs in by this name now, whatever the password."""
 
 
 class _Session(Struct, frozen=True):
@@ -27,28 +41,33 @@ class _Session(Struct, frozen=True):
 class SignIn:
     """Who is signed in."""
 
-    def __init__(self, plan: FloorPlan, clock: Clock) -> None:
-        self._plan = plan
-        self._clock = clock
+    def __init__(self, floor: Floor, key: bytes) -> None:
+        self._floor, self._key = floor, key
         self._hasher = PasswordHasher()
         self._nobody = self._hasher.hash(secrets.token_hex())
         self._sessions: dict[str, _Session] = {}
-        self._failures: dict[str, list[int]] = {}
+        self._numbers = count(floor.clock.now())
+        self._looking = asyncio.Semaphore(AT_ONCE)
+        self._waiting = 0
+        self._strangers: deque[int] = deque(maxlen=STRANGERS_A_MINUTE)
+        """When the last of them were written down."""
+        self._unwritten = 0
 
     async def sign_in(self, name: str, password: str) -> tuple[str, Staff] | None:
         """A session's token, or nothing if the name or the password is wrong. A wrong name takes as long as a right one."""
-        now = self._clock.now()
-        recent = [at for at in self._failures.get(name, []) if at > now - LOCKED_FOR]
-        if len(recent) >= FAILURES:
-            raise Locked
-        staff = self._plan.staff.get(name)
-        right = await asyncio.to_thread(self._verify, staff.password if staff else self._nobody, password)
+        staff = self._floor.plan.staff.get(name)
+        called = name if staff else stranger(self._key, name)
+        if self._floor.door.is_locked(called, self._floor.clock.now()):
+            raise NotNow(LOCKED)
+        right = await self._is_right(staff.password if staff else self._nobody, password)
         if staff is None or not right:
-            self._failures[name] = [*recent, now]
+            if staff is not None or self._may_be_written():
+                unwritten, self._unwritten = self._unwritten, 0
+                await self._tell(TurnAway(called, unwritten), "sign_in")
             return None
-        self._failures.pop(name, None)
+        await self._tell(LetIn(called), f"staff:{called}")
         token = secrets.token_urlsafe(32)
-        self._sessions[token] = _Session(staff, now + SESSION)
+        self._sessions[token] = _Session(staff, self._floor.clock.now() + SESSION)
         return token, staff
 
     def sign_out(self, token: str) -> None:
@@ -58,10 +77,36 @@ class SignIn:
     def who(self, token: str) -> Staff | None:
         """Whose session this is, if it is one and still runs."""
         session = self._sessions.get(token)
-        return session.staff if session is not None and session.until > self._clock.now() else None
+        return session.staff if session is not None and session.until > self._floor.clock.now() else None
+
+    async def _is_right(self, hashed: str, password: str) -> bool:
+        if self._waiting >= MOST_WAITING:
+            raise NotNow("Too many are signing in at once: please try again in a moment.")
+        self._waiting += 1
+        try:
+            async with self._looking:
+                return await asyncio.to_thread(self._verify, hashed, password)
+        finally:
+            self._waiting -= 1
 
     def _verify(self, hashed: str, password: str) -> bool:
         try:
             return self._hasher.verify(hashed, password)
         except (VerificationError, InvalidHashError):
             return False
+
+    def _may_be_written(self) -> bool:
+        """Whether a stranger's failure may be written down; one that may not is counted."""
+        now = self._floor.clock.now()
+        if len(self._strangers) == STRANGERS_A_MINUTE and self._strangers[0] > now - MINUTE:
+            self._unwritten += 1
+            return False
+        self._strangers.append(now)
+        return True
+
+    async def _tell(self, command: Command, actor: str) -> None:
+        """Have it written to the journal. A name may have been locked while its password was looked at."""
+        now = self._floor.clock.now()
+        answer = await self._floor.insist(Order("sign_in", next(self._numbers), now, Role.CLOCK, actor, command))
+        if not answer.ok:
+            raise NotNow(answer.why)

@@ -2,6 +2,11 @@
 
 `tools/write_types.py` turns this module into the TypeScript that the pages are typed with. Money is in cents, times are
 microseconds of UTC.
+
+A screen's first message is its hello: `{"hello": {"as": "player", "terminal": "T1", "key": "…", "table": "B2"}}` (the first
+of the terminal's tables if none is named), `{"hello": {"as": "dealer", "table": "R1", "token": "…"}}` or `{"hello": {"as":
+"display", "table": "R1"}}`, with `since` where it has seen changes up to a number. After that it sends commands, `{"n": 17,
+"do": "place", "bet": "red", "stake": 500}`, and a dealer names the place that a command is about as its `seat`.
 """
 
 from typing import Literal
@@ -10,17 +15,33 @@ from msgspec import Struct
 
 # ---------------------------------------------------------------- the layout
 
+Tone = Literal[
+    "red", "black", "green", "blue", "yellow", "player", "banker", "tie", "small", "big", "triple", "void", ""
+]
+"""What a box or a result is coloured after; never the only sign of it."""
+
 
 class Box(Struct):
-    """An area of the layout that is drawn: a number, or an outside bet. Units are the width of a number box."""
+    """An area of the layout that is drawn. Units are the width of a roulette number's box."""
 
     bet: str
     label: str
-    colour: Literal["red", "black", "green", ""]
+    note: str
+    """What it pays, where the box has room to say so."""
+    dice: tuple[int, ...]
+    """Dice to be drawn in place of the label."""
+    colour: Tone
     x: float
     y: float
     width: float
     height: float
+
+
+class Pay(Struct):
+    """What a bet pays, to 1, and when, where it pays more than one thing."""
+
+    odds: str
+    when: str
 
 
 class Spot(Struct):
@@ -31,9 +52,8 @@ class Spot(Struct):
     x: float
     y: float
     numbers: tuple[str, ...]
-    pays: str
-    lowest: int
-    highest: int
+    """The roulette numbers that it covers."""
+    pays: tuple[Pay, ...]
 
 
 class SeriesBet(Struct):
@@ -41,6 +61,31 @@ class SeriesBet(Struct):
 
     bet: str
     pieces: tuple[str, ...]
+
+
+class Choice(Struct):
+    """A value to choose, and what it means in words."""
+
+    value: str
+    words: str
+
+
+class Field(Struct):
+    """Something that a command needs to be told."""
+
+    name: str
+    kind: Literal["text", "money", "count", "choice", "flag"]
+    choices: tuple[Choice, ...]
+    needed: bool
+
+
+class Action(Struct):
+    """A command that a member of staff may give: what it does, and what it needs to be told."""
+
+    do: str
+    words: str
+    fields: tuple[Field, ...]
+    about: Literal["table", "seat"]
 
 
 class TableView(Struct):
@@ -57,10 +102,13 @@ class TableView(Struct):
     series: tuple[SeriesBet, ...]
     chips: tuple[int, ...]
     notes: tuple[int, ...]
-    min_total: int
-    max_total: int
-    simulated: bool
-    """Whether outcomes come from a simulated wheel; every screen says so."""
+    """The notes that its terminals take; none where the document has no note acceptors."""
+    confirms: bool
+    """Whether chips are wagered only when the player has confirmed them."""
+    result_pressed: bool
+    """Whether the dealer confirms a coup by pressing its winner."""
+    simulated: str
+    """The simulated device that outcomes come from, if they do; every screen says so."""
 
 
 # ---------------------------------------------------------------- the round
@@ -87,6 +135,42 @@ class Notice(Struct):
     bet: str = ""
 
 
+class Result(Struct):
+    """An outcome in short: what a mark on the results board shows, and how it is said."""
+
+    text: str
+    tone: Tone
+    words: str
+
+
+class CoupView(Struct):
+    """The two hands as far as they are drawn."""
+
+    player: tuple[str, ...]
+    banker: tuple[str, ...]
+    player_count: int
+    banker_count: int
+    printed: str
+    """The card that is printed on the layout as the Player's first, if there is one."""
+    next: Literal["player", "banker", ""]
+    """Whose card comes next; nobody's when the coup is complete."""
+
+
+class LuckyView(Struct):
+    """A Lucky Ball draw: each colour's number, and the colour with raised odds once it is drawn."""
+
+    numbers: dict[str, str]
+    raised: str
+    boost: Literal["super", "mega", ""]
+
+
+class Range(Struct):
+    """The least and the most on a bet."""
+
+    lowest: int
+    highest: int
+
+
 class RoundView(Struct):
     """The round as everyone sees it."""
 
@@ -95,41 +179,86 @@ class RoundView(Struct):
     attempt: int
     ball_spinning: bool
     closes_at: int | None
-    period: int
+    """When wagering ends; nothing where the dealer's call alone ends it."""
+    period: int | None
     """How long wagering is open, all in all."""
-    number: str | None
-    """The number registered, and after the end of the round the winning number."""
-    colour: str
-    history: tuple[str, ...]
-    """Winning numbers, latest first."""
+    result: Result | None
+    """The outcome registered, and after the end of the round the one that counted."""
+    winning: tuple[str, ...]
+    """The bets that won, from the end of the round until the next."""
+    coup: CoupView | None
+    dice: tuple[int, ...]
+    lucky: LuckyView | None
+    history: tuple[Result, ...]
+    """Outcomes, latest first."""
     message: str
     """The state in words: place your bets, no more bets, no spin."""
+    limits: dict[str, Range]
+    """By kind of bet."""
+    min_total: int
+
+
+class TableTab(Struct):
+    """One of the tables that a terminal is connected to."""
+
+    table: str
+    title: str
+    phase: Phase
+    bet: int
+    """What this terminal has on its layout."""
 
 
 class PlayerView(Struct):
     """What a player terminal shows."""
 
     terminal: str
+    tables: tuple[TableTab, ...]
+    """The tables to choose from, this one included; none where there is no choice."""
     round: RoundView
     credit: int
+    placed: int
+    """What lies unconfirmed where wagers must be confirmed; else nothing."""
     bet: int
+    """What is wagered at this table."""
     win: int
     chips: dict[str, int]
+    """What lies, or lies unconfirmed where wagers must be confirmed."""
+    confirmed: dict[str, int]
     lines: tuple[Line, ...]
     """The last settlement, on view until the next round opens."""
     notices: tuple[Notice, ...]
     can: tuple[str, ...]
     """The commands that are allowed now."""
+    own_limits: dict[str, Range]
+    """The limits that this player has instead of the table's, by kind of bet."""
+    announcements: tuple[str, ...]
+    """What is posted for this place: limits that are going to change, a table that is going to close."""
+    agree_to: tuple[str, ...]
+    """The kinds of bet whose new limits hold at once if every player agrees, and this one has not."""
     ticket: str
     """The last ticket printed here, to be shown once; its number in full is only on the ticket."""
 
 
-class SeatView(Struct):
-    """A terminal as the dealer sees it."""
+class PurseView(Struct):
+    """A purse beside the credit: promotional tokens, or a colour of colour checks, with what a piece is worth."""
 
-    terminal: str
+    name: str
+    balance: int
+    unit: int
+
+
+class SeatView(Struct):
+    """A terminal or a position as the dealer sees it."""
+
+    place: str
+    cloth: bool
+    """Whether it is a position on the cloth, worked by the dealer."""
     connected: bool
     bet: int
+    credit: int
+    chips: dict[str, int]
+    """What lies for a position on the cloth; a terminal's chips are its player's business."""
+    purses: tuple[PurseView, ...]
 
 
 class DealerView(Struct):
@@ -142,8 +271,10 @@ class DealerView(Struct):
     total: int
     """All stakes on the layout."""
     can: tuple[str, ...]
-    no_spin_reasons: tuple[str, ...]
-    notices: tuple[Notice, ...]
+    """The commands that the table would take now from this member of staff."""
+    actions: tuple[Action, ...]
+    """Every command that this member of staff may ever give here."""
+    announcements: tuple[str, ...]
 
 
 class DisplayView(Struct):
@@ -151,9 +282,12 @@ class DisplayView(Struct):
 
     round: RoundView
     limits: tuple[str, ...]
+    announcements: tuple[str, ...]
 
 
 View = PlayerView | DealerView | DisplayView
+
+# ---------------------------------------------------------------- messages
 
 
 class Welcome(Struct):
@@ -184,3 +318,48 @@ class Answer(Struct):
     why: str = ""
     clause: str = ""
     notices: tuple[Notice, ...] = ()
+
+
+# ---------------------------------------------------------------- the lobby
+
+
+class Door(Struct):
+    """A way in that the lobby shows: on the demo floor also with a terminal's key."""
+
+    words: str
+    address: str
+
+
+class LobbyTable(Struct):
+    """A table as the lobby lists it."""
+
+    id: str
+    title: str
+    casino: str
+    game: str
+    phase: Phase
+    round: int
+    message: str
+    limits: tuple[str, ...]
+    history: tuple[Result, ...]
+    players: int
+    """How many places have chips on the layout."""
+    simulated: str
+    doors: tuple[Door, ...]
+
+
+class Guest(Struct):
+    """A member of the demo floor's staff, whose password everybody may know."""
+
+    staff: str
+    role: str
+    password: str
+
+
+class Lobby(Struct):
+    """All tables of a floor."""
+
+    name: str
+    tables: tuple[LobbyTable, ...]
+    guests: tuple[Guest, ...]
+    """On the demo floor; a real one tells nobody."""

@@ -2,32 +2,21 @@
 
 import time
 from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
 import asyncpg
 
-from croupier.floor.journal import Head, Record
-from croupier.floor.store import (
-    Account,
-    Batch,
-    Conflict,
-    Snapshot,
-    StoredAnswer,
-    StoredTicket,
-    StoredTransfer,
-    Transaction,
-)
+from croupier.cage.tickets import Ticket
+from croupier.floor.store import Account, Batch, Conflict, StoredAnswer, Transaction
+from croupier.storage.postgres_reading import Connection, PostgresReading
 from croupier.storage.schema import migrations
 
 MIGRATING = 7_362_861
 """The advisory lock under which one process at a time brings the schema up to date."""
 
-Connection = Any
-"""An asyncpg connection, as its pool hands it out."""
 
-
-class PostgresStore:
+class PostgresStore(PostgresReading):
     """A floor's database on a server."""
 
     def __init__(self, pool: "asyncpg.Pool[Any]") -> None:
@@ -36,7 +25,7 @@ class PostgresStore:
     @classmethod
     async def open(cls, url: str) -> "PostgresStore":
         """Connect, and bring the schema up to date."""
-        pool = await asyncpg.create_pool(url, min_size=1, max_size=4)
+        pool = await asyncpg.create_pool(url, min_size=1, max_size=4, reset=_as_it_is)
         store = cls(pool)
         await store._migrate()
         return store
@@ -47,57 +36,12 @@ class PostgresStore:
         async with self._pool.acquire() as connection, connection.transaction():
             yield PostgresTransaction(connection)
 
-    async def heads(self) -> dict[str, Head]:
-        """The head of every stream."""
-        return {row["stream"]: Head(row["version"], row["hash"]) for row in await self._fetch("SELECT * FROM head")}
-
-    async def latest(self, stream: str) -> Snapshot | None:
-        """A stream's latest snapshot."""
-        rows = await self._fetch("SELECT * FROM snapshot WHERE stream = $1 ORDER BY version DESC LIMIT 1", stream)
-        return next((Snapshot(*row) for row in rows), None)
-
-    async def records(self, stream: str, after: int = 0) -> AsyncIterator[Record]:
-        """A stream's events after a version, in order."""
-        sql = "SELECT * FROM event WHERE stream = $1 AND version > $2 ORDER BY version"
-        async for row in self._stream(sql, stream, after):
-            yield Record(*row)
-
-    async def transfers(self, stream: str) -> AsyncIterator[StoredTransfer]:
-        """A stream's transfers, in order."""
-        async for row in self._stream("SELECT * FROM transfer WHERE stream = $1 ORDER BY version, place", stream):
-            yield StoredTransfer(*row)
-
-    async def snapshots(self, stream: str) -> AsyncIterator[Snapshot]:
-        """A stream's snapshots, in order."""
-        async for row in self._stream("SELECT * FROM snapshot WHERE stream = $1 ORDER BY version", stream):
-            yield Snapshot(*row)
-
-    async def accounts(self) -> list[Account]:
-        """All chip accounts."""
-        return [Account(*row) for row in await self._fetch("SELECT * FROM chip_account ORDER BY id")]
-
-    async def tickets(self) -> list[StoredTicket]:
-        """All tickets."""
-        return [StoredTicket(*row) for row in await self._fetch("SELECT * FROM ticket ORDER BY ticket")]
-
-    async def streams(self) -> list[str]:
-        """Every stream that has an event, a transfer, a snapshot or a head."""
-        sql = " UNION ".join(
-            f"SELECT DISTINCT stream FROM {table}" for table in ("event", "transfer", "snapshot", "head")
-        )
-        return sorted(row[0] for row in await self._fetch(sql))
-
     async def close(self) -> None:
         """Let go of the database."""
         await self._pool.close()
 
-    async def _fetch(self, sql: str, *values: object) -> list[Any]:
-        return list(await self._pool.fetch(sql, *values))
-
-    async def _stream(self, sql: str, *values: object) -> AsyncIterator[Any]:
-        async with self._pool.acquire() as connection, connection.transaction():
-            async for row in connection.cursor(sql, *values, prefetch=1000):
-                yield row
+    def _connected(self) -> AbstractAsyncContextManager[Connection]:
+        return self._pool.acquire()
 
     async def _migrate(self) -> None:
         async with self._pool.acquire() as connection, connection.transaction():
@@ -128,14 +72,16 @@ class PostgresTransaction:
 
     async def lock(self, accounts: Iterable[str]) -> dict[str, Account]:
         """Lock these accounts, in the order of their numbers, and read them."""
-        sql = "SELECT * FROM chip_account WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE"
+        # Joined, not `= ANY`: for that PostgreSQL's generic plan looks at every account, and through the list for each.
+        sql = """SELECT chip_account.* FROM unnest($1::text[]) AS asked (id) JOIN chip_account USING (id)
+                 ORDER BY id FOR UPDATE OF chip_account"""
         rows = [Account(*row) for row in await self._connection.fetch(sql, sorted(accounts))]
         return {row.id: row for row in rows}
 
-    async def ticket(self, ticket: str) -> StoredTicket | None:
+    async def ticket(self, ticket: str) -> Ticket | None:
         """Lock a ticket and read it."""
         row = await self._connection.fetchrow("SELECT * FROM ticket WHERE ticket = $1 FOR UPDATE", ticket)
-        return None if row is None else StoredTicket(*row)
+        return None if row is None else Ticket(*row)
 
     async def write(self, batch: Batch) -> None:
         """Write everything; raise Conflict if a head is not where it must be."""
@@ -146,7 +92,7 @@ class PostgresTransaction:
             ("transfer", "text bigint bigint text text bigint", batch.transfers),
             ("answer", "text bigint bigint bytea bytea", batch.answers),
             ("snapshot", "text bigint bytea", batch.snapshots),
-            ("ticket", "text text bigint boolean", batch.issued),
+            ("ticket", "text text text text bigint bigint text text", list(batch.issued.values())),
         ):
             if rows:
                 await connection.execute(
@@ -156,8 +102,12 @@ class PostgresTransaction:
             sql = f"""INSERT INTO chip_account SELECT * FROM {_unnest("text bigint bigint")}
                       ON CONFLICT (id) DO UPDATE SET balance = excluded.balance, staked = excluded.staked"""
             await connection.execute(sql, *_columns(list(batch.accounts.values()), 3))
-        if batch.redeemed:
-            await connection.execute("UPDATE ticket SET redeemed = TRUE WHERE ticket = ANY($1::text[])", batch.redeemed)
+        if batch.changed:
+            changed = [(each.ticket, each.state, each.desk) for each in batch.changed.values()]
+            sql = f"""UPDATE ticket SET state = changed.state, desk = changed.desk
+                      FROM {_unnest("text text text")} AS changed (ticket, state, desk)
+                      WHERE ticket.ticket = changed.ticket"""
+            await connection.execute(sql, *_columns(changed, 3))
 
     async def _move_heads(self, batch: Batch) -> None:
         moved = [
@@ -174,6 +124,11 @@ class PostgresTransaction:
                   SELECT (SELECT count(*) FROM begun) + (SELECT count(*) FROM gone_on)"""
         if await self._connection.fetchval(sql, *_columns(moved, 4)) != len(moved):
             raise Conflict("a stream has been written by another process")
+
+
+async def _as_it_is(_: Connection) -> None:
+    """Hand a connection back without a question to the server: nothing here changes a session, and asyncpg itself rolls
+    back a transaction that was left open."""
 
 
 def _columns(rows: Sequence[Sequence[Any]], width: int) -> list[list[Any]]:

@@ -1,8 +1,10 @@
 """The schema: numbered SQL files, each applied once and in order."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from typing import NamedTuple
+
+from croupier.games.notation import WrongInput
 
 
 class Migration(NamedTuple):
@@ -18,6 +20,15 @@ def migrations(engine: str) -> Iterator[Migration]:
     for file in sorted(folder.iterdir(), key=lambda each: each.name):
         if file.name.endswith(".sql"):
             yield Migration(int(file.name.partition("_")[0]), for_engine(file.read_text("utf-8"), engine))
+
+
+def check_current(done: Iterable[int], engine: str) -> None:
+    """Refuse to read a database whose schema is not this version's: whoever only reads does not bring it up to date."""
+    missing = {each.number for each in migrations(engine)} ^ set(done)
+    if missing:
+        older = missing.isdisjoint(done)
+        how = "open it once with this version's croupier serve" if older else "use the version that wrote it"
+        raise WrongInput(f"The database is of {'an older' if older else 'another'} version of croupier: {how}.")
 
 
 def for_engine(sql: str, engine: str) -> str:

@@ -9,18 +9,20 @@ from typing import Any
 
 import apsw
 
+from croupier.cage.tickets import Ticket
 from croupier.floor.journal import Head, Record
 from croupier.floor.store import (
+    LAST_VERSION,
     Account,
     Batch,
     Conflict,
+    NumberedAnswer,
     Snapshot,
     StoredAnswer,
-    StoredTicket,
     StoredTransfer,
     Transaction,
 )
-from croupier.storage.schema import migrations
+from croupier.storage.schema import check_current, migrations
 
 BUSY_MS = 5_000
 
@@ -34,6 +36,7 @@ class SqliteStore:
         self._db.set_busy_timeout(BUSY_MS)
         if read_only:
             self._execute("BEGIN")  # so that everything read is of one moment, whatever is written meanwhile
+            check_current([row[0] for row in self._execute("SELECT number FROM migration")], "sqlite")
         else:
             self._use_wal()
             self._execute("PRAGMA synchronous = FULL")
@@ -55,10 +58,10 @@ class SqliteStore:
         """The head of every stream."""
         return {stream: Head(version, hash_) for stream, version, hash_ in self._execute("SELECT * FROM head")}
 
-    async def latest(self, stream: str) -> Snapshot | None:
-        """A stream's latest snapshot."""
-        rows = self._execute("SELECT * FROM snapshot WHERE stream = ? ORDER BY version DESC LIMIT 1", (stream,))
-        return next((Snapshot(*row) for row in rows), None)
+    async def latest(self, stream: str, upto: int = LAST_VERSION) -> Snapshot | None:
+        """A stream's latest snapshot, or the latest up to a version."""
+        sql = "SELECT * FROM snapshot WHERE stream = ? AND version <= ? ORDER BY version DESC LIMIT 1"
+        return next((Snapshot(*row) for row in self._execute(sql, (stream, upto))), None)
 
     async def records(self, stream: str, after: int = 0) -> AsyncIterator[Record]:
         """A stream's events after a version, in order."""
@@ -80,9 +83,14 @@ class SqliteStore:
         """All chip accounts."""
         return [Account(*row) for row in self._execute("SELECT * FROM chip_account ORDER BY id")]
 
-    async def tickets(self) -> list[StoredTicket]:
+    async def tickets(self) -> list[Ticket]:
         """All tickets."""
-        return [_ticket(row) for row in self._execute("SELECT * FROM ticket ORDER BY ticket")]
+        return [Ticket(*row) for row in self._execute("SELECT * FROM ticket ORDER BY ticket")]
+
+    async def answers(self) -> AsyncIterator[NumberedAnswer]:
+        """All answers, by source and number."""
+        for row in self._execute("SELECT * FROM answer ORDER BY source, number"):
+            yield NumberedAnswer(*row)
 
     async def streams(self) -> list[str]:
         """Every stream that has an event, a transfer, a snapshot or a head."""
@@ -139,10 +147,10 @@ class SqliteTransaction:
         sql = "SELECT chip_account.* FROM json_each(?) AS asked JOIN chip_account ON chip_account.id = asked.value"
         return {row[0]: Account(*row) for row in self._db.execute(sql, (json.dumps(list(accounts)),))}
 
-    async def ticket(self, ticket: str) -> StoredTicket | None:
+    async def ticket(self, ticket: str) -> Ticket | None:
         """Read a ticket."""
         rows = self._db.execute("SELECT * FROM ticket WHERE ticket = ?", (ticket,))
-        return next((_ticket(row) for row in rows), None)
+        return next((Ticket(*row) for row in rows), None)
 
     async def write(self, batch: Batch) -> None:
         """Write everything; raise Conflict if a head is not where it must be."""
@@ -164,10 +172,6 @@ class SqliteTransaction:
         )
         db.executemany("INSERT INTO answer VALUES (?, ?, ?, ?, ?)", batch.answers)
         db.executemany("INSERT INTO snapshot VALUES (?, ?, ?)", batch.snapshots)
-        db.executemany("INSERT INTO ticket VALUES (?, ?, ?, ?)", batch.issued)
-        db.executemany("UPDATE ticket SET redeemed = TRUE WHERE ticket = ?", [(ticket,) for ticket in batch.redeemed])
-
-
-def _ticket(row: tuple[Any, ...]) -> StoredTicket:
-    ticket, last_four, amount, redeemed = row
-    return StoredTicket(ticket, last_four, amount, bool(redeemed))
+        db.executemany("INSERT INTO ticket VALUES (?, ?, ?, ?, ?, ?, ?, ?)", batch.issued.values())
+        changed = [(each.state, each.desk, each.ticket) for each in batch.changed.values()]
+        db.executemany("UPDATE ticket SET state = ?, desk = ? WHERE ticket = ?", changed)

@@ -1,5 +1,5 @@
 /** Shapes of the layout and the race track. Lengths are in widths of a number box. */
-import type { Box, Spot } from "../schema";
+import type { Box, Spot } from "./schema";
 
 export interface Area {
   x: number;

@@ -1,0 +1,114 @@
+"""The whole floor beside its limits: thousands of terminals at once, and coming up on a day's journal."""
+
+import asyncio
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+
+from postgres import running
+from rich.console import Console
+
+from croupier.cage.commands import InsertNote
+from croupier.cli.load import SEATS, Load, floor_file
+from croupier.cli.load import measure as load
+from croupier.cli.loop import run_async
+from croupier.floor.clock import ManualClock
+from croupier.floor.floor import Floor
+from croupier.floor.keys import load_key
+from croupier.floor.orders import Order
+from croupier.floor.plan import FloorPlan, read_plan
+from croupier.play.commands import ConfirmOutcome, EnterNumber, NewGame, NoMoreBets, Place, SpinBall, StaffCommand
+from croupier.rulebooks.policy import Role
+from croupier.server.serve import open_store
+
+TERMINALS = 2_000
+TABLES = TERMINALS // SEATS
+ROUNDS = 200
+"""How many rounds each table plays in the day that a floor comes up on."""
+PLAYING = 10
+"""How many seats of each table wager in a round of that day."""
+UP_LIMIT_S = 3.0
+
+
+class Loaded(NamedTuple):
+    """A load on an engine."""
+
+    engine: str
+    load: Load
+
+
+class Up(NamedTuple):
+    """A floor that came up."""
+
+    engine: str
+    events: int
+    seconds: float
+
+
+def loads(screen: Console) -> Iterator[Loaded]:
+    """50 tables of 40 seats, then one table of 2,000 where everyone wagers in the last moment; on both engines."""
+    for last_moment in (False, True):
+        yield Loaded("SQLite", load(TERMINALS, 45, last_moment, None, screen))
+        with running() as postgres:
+            yield Loaded("PostgreSQL", load(TERMINALS, 45, last_moment, postgres.create(), screen))
+
+
+def ups() -> Iterator[Up]:
+    """How long `croupier serve` takes from its start to an open door, the day before having ended in a power cut."""
+    with TemporaryDirectory() as name, running() as postgres:
+        folder = Path(name)
+        (folder / "floor.toml").write_text(floor_file([f"L{n + 1}" for n in range(TABLES)], SEATS), "utf-8")
+        for engine, database in (("SQLite", str(folder / "floor.db")), ("PostgreSQL", postgres.create())):
+            events = run_async(_a_day(read_plan(folder / "floor.toml"), database, load_key(folder / "floor.key")))
+            yield Up(engine, events, _time_to_open(folder / "floor.toml", database))
+
+
+def _time_to_open(config: Path, database: str) -> float:
+    command = [sys.executable, "-m", "croupier", "serve", "--config", str(config), "--database", database]
+    started = time.perf_counter()
+    server = subprocess.Popen([*command, "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        assert server.stdout is not None
+        assert "open at" in server.stdout.readline()
+        return time.perf_counter() - started
+    finally:
+        server.kill()
+        server.wait()
+
+
+async def _a_day(plan: FloorPlan, database: str, key: bytes) -> int:
+    """Play a day on the real floor and leave it in the middle of a round; how many events it came to."""
+    store = await open_store(database)
+    clock = ManualClock()
+    floor = Floor(plan, store, clock, key)
+    await floor.start()
+
+    async def dealer(table: str, *commands: StaffCommand) -> None:
+        for command in commands:
+            at = clock.now()
+            answer = await floor.submit(Order(f"staff:{table}", at, at, Role.DEALER, "staff:d", command, table))
+            assert answer.ok, answer.why
+
+    async def player(table: str, terminal: str, command: InsertNote | Place) -> None:
+        at, source = clock.now(), f"terminal:{terminal}"
+        answer = await floor.submit(Order(source, at, at, Role.PLAYER, source, command, table, terminal))
+        assert answer.ok, answer.why
+
+    seats = [(name, terminal) for name, table in plan.tables.items() for terminal in table.terminals]
+    await asyncio.gather(*(player(*seat, InsertNote(10_000)) for seat in seats))
+    for number in range(ROUNDS + 1):
+        await asyncio.gather(*(dealer(table, NewGame()) for table in plan.tables))
+        playing = [seats[(place * SEATS // PLAYING + number) % len(seats)] for place in range(TABLES * PLAYING)]
+        await asyncio.gather(*(player(*seat, Place("red", 100)) for seat in playing))
+        if number < ROUNDS:
+            ends = (SpinBall(), NoMoreBets(), EnterNumber(str(number % 37)), ConfirmOutcome())
+            await asyncio.gather(*(dealer(table, *ends) for table in plan.tables))
+    events = sum(head.version for head in (await store.heads()).values())
+    await floor.stop()
+    return events

@@ -1,0 +1,54 @@
+"""Player cards: the register of who holds which, and presenting them at a place."""
+
+from typing import assert_never
+
+from msgspec import Struct, field
+
+from croupier.cage.commands import CardCommand, ChangeCard, IssueCard
+from croupier.cage.events import CardChanged, CardEvent, CardIssued
+from croupier.play.answers import Accepted, Refused
+from croupier.rulebooks.money import MoneyPolicy
+
+CARDS = "cards"
+"""The name of the register's stream."""
+
+
+class Card(Struct):
+    """A card, bound to one person; persons and cards go by opaque ids."""
+
+    person: str
+    status: str = "valid"
+
+
+class Register(Struct):
+    """All player cards."""
+
+    cards: dict[str, Card] = field(default_factory=dict)
+
+
+def evolve(register: Register, event: CardEvent) -> Register:
+    """The register after an event. The register given is used up."""
+    match event:
+        case CardIssued():
+            register.cards[event.card] = Card(event.person)
+        case CardChanged():
+            register.cards[event.card].status = event.status
+        case _:
+            assert_never(event)
+    return register
+
+
+def decide(policy: MoneyPolicy, register: Register, command: CardCommand) -> Accepted[CardEvent] | Refused:
+    """The register's answer to a command."""
+    clause = policy.authority[str(command.__struct_config__.tag)].clause
+    match command:
+        case IssueCard():
+            if command.card in register.cards:
+                return Refused("This card has been issued already.", clause)
+            return Accepted([CardIssued(command.card, command.person)])
+        case ChangeCard():
+            if command.card not in register.cards:
+                return Refused("This card has not been issued here.", clause)
+            return Accepted([CardChanged(command.card, command.status)])
+        case _:
+            assert_never(command)

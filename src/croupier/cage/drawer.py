@@ -1,0 +1,301 @@
+"""The cash desk: paying tickets and hand pays, withholding and delaying them, and what is still open."""
+
+from collections.abc import Iterable, Mapping
+from typing import assert_never
+
+from msgspec import Struct, field
+
+from croupier.cage.accounts import Settings
+from croupier.cage.commands import (
+    DecideReport,
+    DelayPayment,
+    DeskCommand,
+    DeterminePayment,
+    Form,
+    HoldPayment,
+    IssueVoucher,
+    PayTicket,
+    RecordSignature,
+    RefuseIllegible,
+    ReportTicket,
+    RequireIdentity,
+    ReviewPayment,
+    SightIdentity,
+)
+from croupier.cage.credit import DAY, why_not_good
+from croupier.cage.events import (
+    DrawerEvent,
+    IdentityRequired,
+    IdentitySighted,
+    IllegibleRefused,
+    InspectorNotified,
+    PaymentDelayed,
+    PaymentDetermined,
+    PaymentHeld,
+    PaymentRefused,
+    PaymentReturned,
+    PaymentReviewed,
+    PaymentSigned,
+    ReportDecided,
+    TicketPaid,
+    TicketReported,
+    VoucherIssued,
+)
+from croupier.cage.tickets import GOOD, Conditions, Ticket
+from croupier.play.answers import Accepted, Refused, money
+from croupier.rulebooks.money import MoneyPolicy
+
+Decision = Accepted[DrawerEvent] | Refused
+CASH_STEP = 5
+"""Cash goes up to the next five cents: there is no smaller coin."""
+
+
+class Case(Struct):
+    """What a desk has in hand about a ticket or hand pay."""
+
+    held: str = ""
+    reviewed: bool = False
+    refused: bool = False
+    """It is to be refused, once it was reviewed."""
+    delayed: str = ""
+    due: int = 0
+    identity_asked: bool = False
+    identity: str = ""
+    report: str = ""
+    unsigned: bool = False
+    """It was paid, and the form is still to be signed."""
+
+
+class Drawer(Struct):
+    """A cash desk."""
+
+    cases: dict[str, Case] = field(default_factory=dict)
+    vouchers: dict[str, Conditions] = field(default_factory=dict)
+    """The promotional vouchers issued here."""
+
+
+def evolve(drawer: Drawer, event: DrawerEvent) -> Drawer:
+    """The desk after an event. The desk given is used up."""
+    match event:
+        case TicketPaid():
+            drawer.cases.pop(event.ticket, None)
+            if event.unsigned:
+                drawer.cases[event.ticket] = Case(unsigned=True)
+        case PaymentHeld():
+            _case(drawer, event.ticket).held = event.reason
+        case PaymentReviewed():
+            _case(drawer, event.ticket).reviewed = True
+        case PaymentDetermined():
+            if event.determination == "pay":
+                del drawer.cases[event.ticket]
+            else:
+                _case(drawer, event.ticket).refused = True
+        case PaymentSigned() | PaymentReturned() | PaymentRefused():
+            del drawer.cases[event.ticket]
+        case PaymentDelayed():
+            case = _case(drawer, event.ticket)
+            case.delayed, case.due = event.ground, event.until
+        case IdentityRequired():
+            _case(drawer, event.ticket).identity_asked = True
+        case IdentitySighted():
+            _case(drawer, event.ticket).identity = event.document
+        case TicketReported():
+            _case(drawer, event.ticket).report = event.report
+        case ReportDecided():
+            if event.decision == "pay":
+                del drawer.cases[event.ticket]
+        case VoucherIssued():
+            drawer.vouchers[event.voucher] = Conditions(event.tables, event.until)
+        case InspectorNotified() | IllegibleRefused():
+            pass
+        case _:
+            assert_never(event)
+    return drawer
+
+
+def _case(drawer: Drawer, ticket: str) -> Case:
+    return drawer.cases.setdefault(ticket, Case())
+
+
+class Counter(Struct, frozen=True, kw_only=True):
+    """What lies on the counter: the ticket shown, and what the house has settled."""
+
+    desk: str
+    at: int
+    settings: Settings
+    ticket: Ticket | None = None
+    """The ticket shown as the books know it, or the voucher that would be issued."""
+    attempt: int = 0
+    held: bool = False
+    """Whether the terminal that the ticket comes from is under a hold."""
+
+
+def decide(policy: MoneyPolicy, drawer: Drawer, counter: Counter, command: DeskCommand) -> Decision:
+    """The desk's answer to a command: what is about a ticket needs one that is known and not in hand elsewhere."""
+    clause = policy.authority[str(command.__struct_config__.tag)].clause
+    match command:
+        case IssueVoucher():
+            return _issue_voucher(clause, counter, command)
+        case RefuseIllegible():
+            return Accepted([IllegibleRefused()])
+    ticket = counter.ticket
+    if ticket is None or ticket.kind not in ("ticket", "hand_pay"):
+        return Refused("This ticket is not known here: its number was never issued, or cannot be read.", clause)
+    if ticket.desk not in ("", counter.desk):
+        return Refused(f"This ticket is in hand at desk {ticket.desk}.", clause)
+    case = drawer.cases.get(ticket.ticket, Case())
+    match command:
+        case PayTicket():
+            return _pay(policy, counter, ticket, case, command)
+        case RecordSignature():
+            if not case.unsigned:
+                return Refused("No form waits to be signed for this.", clause)
+            return Accepted([PaymentSigned(ticket.ticket)])
+        case ReviewPayment() | DeterminePayment():
+            return _withheld(policy, clause, ticket, case, command)
+        case HoldPayment():
+            if case.held:
+                return Refused("This is held already.", clause)
+            if ticket.state not in (GOOD, "paid"):
+                return Refused(why_not_good(policy, ticket, counter.at, None), clause)
+            return Accepted([PaymentHeld(ticket.ticket, command.reason), InspectorNotified(ticket.ticket)])
+        case DecideReport():
+            if not case.report:
+                return Refused("This ticket has not been reported.", clause)
+            decided = ReportDecided(ticket.ticket, command.decision)
+            if command.decision == "pay":
+                return Accepted([decided])
+            return Accepted([decided, PaymentRefused(ticket.ticket, ticket.kind, ticket.amount)])
+    if why := why_not_good(policy, ticket, counter.at, counter.settings.ticket_days):
+        return Refused(why, clause)
+    match command:
+        case DelayPayment():
+            return _delay(policy, counter, ticket, command)
+        case RequireIdentity():
+            return Accepted([IdentityRequired(ticket.ticket)])
+        case SightIdentity():
+            return Accepted([IdentityRequired(ticket.ticket), IdentitySighted(ticket.ticket, command.document)])
+        case ReportTicket():
+            return Accepted([TicketReported(ticket.ticket, command.report)])
+        case _:
+            assert_never(command)
+
+
+def _pay(policy: MoneyPolicy, counter: Counter, ticket: Ticket, case: Case, command: PayTicket) -> Decision:
+    clause = policy.authority["pay_ticket"].clause
+    if why := why_not_good(policy, ticket, counter.at, counter.settings.ticket_days):
+        return Refused(why, clause)
+    if policy.hold_hours is not None and counter.held:
+        return Refused("Payments of this terminal are held after a malfunction.", policy.hold_hours.clause)
+    if case.held:
+        held = policy.authority["hold_payment"].clause
+        return Refused("This is withheld while it is investigated.", held)
+    reported = policy.reported_needs_decision
+    if reported is not None and reported.value and case.report:
+        return Refused(f"This ticket was reported {case.report}: record a decision first.", reported.clause)
+    identity, above = policy.identity_first, counter.settings.identity_above
+    asked = case.identity_asked or (above is not None and ticket.amount > above)
+    if identity is not None and identity.value and asked and not case.identity:
+        return Refused("Identification is to be sighted first.", identity.clause)
+    if unknown := sorted(set(command.forms) - set(counter.settings.payment_forms)):
+        return Refused(f"This desk does not pay by {unknown[0]}.", clause)
+    forms = _parts(ticket.amount, command.forms)
+    if forms is None:
+        return Refused(f"The parts do not make up {money(ticket.amount)}.", clause)
+    signed = policy.signed_for
+    unsigned = signed is not None and signed.value and ticket.kind == "hand_pay"
+    return Accepted([TicketPaid(ticket.ticket, ticket.kind, ticket.amount, forms, unsigned)])
+
+
+def _parts(amount: int, asked: Mapping[Form, int]) -> dict[str, int] | None:
+    """What is paid in each form: the rest in cash, up to the next five cents. Nothing if the parts asked for do not fit."""
+    forms: dict[str, int] = {form: part for form, part in asked.items() if form != "cash"}
+    rest = amount - sum(forms.values())
+    cash = -(-rest // CASH_STEP) * CASH_STEP
+    if rest < 0 or any(part <= 0 for part in asked.values()) or asked.get("cash", cash) != cash:
+        return None
+    return {**forms, "cash": cash} if cash else forms
+
+
+def _withheld(
+    policy: MoneyPolicy, clause: str, ticket: Ticket, case: Case, command: ReviewPayment | DeterminePayment
+) -> Decision:
+    """A hold ends by a determination; a refusal is final when an inspector has reviewed it."""
+    if not case.held:
+        return Refused("This is not withheld.", clause)
+    refusal = PaymentRefused(ticket.ticket, ticket.kind, ticket.amount)
+    if isinstance(command, ReviewPayment):
+        reviewed = PaymentReviewed(ticket.ticket)
+        return Accepted([reviewed, refusal] if case.refused else [reviewed])
+    determined = PaymentDetermined(ticket.ticket, command.determination)
+    if command.determination == "pay":
+        return Accepted([determined])
+    if command.determination == "returned":
+        if ticket.state != "paid":
+            return Refused("Only what has been paid can be handed back.", clause)
+        return Accepted([determined, PaymentReturned(ticket.ticket, ticket.amount)])
+    if ticket.state != GOOD:
+        return Refused("What has been paid can be asked back, not refused.", clause)
+    needs = policy.refusal_needs_review
+    final = needs is None or not needs.value or case.reviewed
+    return Accepted([determined, refusal] if final else [determined])
+
+
+def _delay(policy: MoneyPolicy, counter: Counter, ticket: Ticket, command: DelayPayment) -> Decision:
+    grounds, time = policy.delay_grounds, policy.delay_needs_time
+    if grounds is None or command.ground not in grounds.value:
+        allowed = ", ".join(grounds.value) if grounds else "none"
+        return Refused(f"A delay needs one of the grounds: {allowed}.", policy.authority["delay_payment"].clause)
+    if time is not None and time.value and command.until <= counter.at:
+        return Refused("A delay needs a time agreed with the player.", time.clause)
+    return Accepted([PaymentDelayed(ticket.ticket, command.ground, command.until)])
+
+
+def _issue_voucher(clause: str, counter: Counter, command: IssueVoucher) -> Decision:
+    assert counter.ticket is not None
+    if command.amount <= 0:
+        return Refused("A voucher has an amount above nought.", clause)
+    new = counter.ticket
+    issued = VoucherIssued(
+        new.account, new.ticket, new.last_four, command.amount, command.tables, command.until, counter.attempt
+    )
+    return Accepted([issued])
+
+
+# ---------------------------------------------------------------- what is open
+
+
+class OpenItem(Struct, frozen=True):
+    """A ticket or hand pay that is still to be paid, signed or decided."""
+
+    ticket: str
+    kind: str
+    last_four: str
+    amount: int
+    days: int
+    """How long ago it was issued."""
+    what: str
+    """What it waits for."""
+
+
+def open_items(drawers: Mapping[str, Drawer], tickets: Iterable[Ticket], at: int) -> list[OpenItem]:
+    """Everything still open at the cash desks, the oldest first, then the largest."""
+    cases = {ticket: case for drawer in drawers.values() for ticket, case in drawer.cases.items()}
+    return [
+        OpenItem(each.ticket, each.kind, each.last_four, each.amount, (at - each.issued) // DAY, _waits(case, at))
+        for each in sorted(tickets, key=lambda each: (each.issued, -each.amount))
+        if each.kind in ("ticket", "hand_pay")
+        and ((case := cases.get(each.ticket, Case())) != Case() or each.state == GOOD)
+    ]
+
+
+def _waits(case: Case, at: int) -> str:
+    if case.unsigned:
+        return "signature"
+    if case.held:
+        return "review" if case.refused else "determination"
+    if case.report:
+        return "decision"
+    if case.delayed and at < case.due:
+        return "agreed time"
+    return "payment"

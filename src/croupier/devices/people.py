@@ -1,0 +1,225 @@
+"""Simulated people: dealers who run a table and work its cloth, and players who buy in, wager, break a rule now and then,
+and leave.
+
+They say what they are in every record: `dealer:simulated`, `player:simulated`.
+"""
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+
+import msgspec
+
+from croupier.cage import commands as cage
+from croupier.devices.simulated import CUT, Dice, Shoe, Wheel
+from croupier.floor.floor import Floor
+from croupier.floor.orders import Answer, Command, Order
+from croupier.floor.plan import TablePlan
+from croupier.games.baccarat import Baccarat
+from croupier.games.roulette import COLOURS, Roulette
+from croupier.games.seven_up import SevenUp
+from croupier.games.sic_bo import SicBo
+from croupier.play import commands as play
+from croupier.play.events import Outcome
+from croupier.play.limits import MAIN
+from croupier.play.table import Closed, Registered, Table, Uncalled, Wagering, Waiting
+from croupier.rulebooks.policy import Role
+
+PACE = 1.0
+"""How much longer than written here everything takes."""
+LOOKS_EVERY_S = 0.25
+BETWEEN_ROUNDS_S = 4.0
+OPEN_S = 20.0
+"""How long a dealer leaves wagering open where no clock ends it."""
+SPIN_BEFORE_CLOSE_S = 4.0
+SPIN_S = 6.0
+"""How long a simulated ball runs."""
+CARD_S = 1.2
+SHAKE_S = 3.0
+BUY_IN = 100_00
+LOW_CREDIT = 20_00
+"""Below this a simulated player buys in."""
+# How often a simulated player leaves, breaks a rule, and comes too late.
+LEAVES, BREAKS_A_RULE, LATE = 0.03, 0.12, 0.03
+
+
+class SimulatedDealer:
+    """A dealer who runs a table alone while no person is signed in to deal, with the table's simulated device."""
+
+    def __init__(self, floor: Floor, table: str, person_deals: Callable[[], bool], seed: int) -> None:
+        self._floor, self._table, self._person_deals = floor, table, person_deals
+        self._plan = floor.plan.tables[table]
+        self._mood = Random(seed)
+        game = self._plan.setup.game
+        self._wheel = Wheel(game, seed) if isinstance(game, Roulette) else None
+        self._dice = Dice(seed) if isinstance(game, SicBo) else None
+        self._shoe = Shoe(game, seed) if isinstance(game, Baccarat | SevenUp) else None
+        self._since = 0
+        self._seen: object = None
+
+    async def run(self) -> None:
+        """Deal for as long as the floor is open; not all tables begin at once."""
+        await _pause(self._mood.random() * BETWEEN_ROUNDS_S * min(5, len(self._floor.plan.tables) - 1))
+        while True:
+            await _pause(LOOKS_EVERY_S)
+            state = self._floor.tables[self._table]
+            await self._ball(state)
+            if not self._person_deals():
+                await self._deal(state)
+
+    # ------------------------------------------------------------ the wheel runs by itself, whoever deals
+
+    async def _ball(self, state: Table) -> None:
+        wheel = self._wheel
+        if wheel is None or not state.spinning:
+            return
+        if state.lucky_ball and not state.lucky:
+            await self._device("chance", Role.CHANCE, wheel.lucky_numbers())
+        elif state.lucky_ball and isinstance(state.phase, Closed) and len(state.lucky) == len(COLOURS):
+            await self._device("chance", Role.CHANCE, wheel.boost())
+        elif isinstance(state.phase, Closed) and self._for(state, SPIN_S):
+            await self._device("wheel", Role.WHEEL, wheel.rest())
+
+    # ------------------------------------------------------------ the dealer
+
+    async def _deal(self, state: Table) -> None:
+        match state.phase:
+            case Waiting() if self._for(state, BETWEEN_ROUNDS_S):
+                await self._between_rounds(state)
+            case Wagering(deadline=deadline):
+                await self._while_wagering(state, deadline)
+            case Uncalled():
+                await self._say(play.NoMoreBets())
+            case Closed():
+                await self._outcome(state)
+            case Registered(outcome=outcome) if self._for(state, 1.0):
+                await self._say(self._confirmation(outcome))
+
+    async def _between_rounds(self, state: Table) -> None:
+        if self._shoe is not None and self._shoe.left <= CUT:
+            self._shoe.shuffle()
+        if state.cloth_to_pay:
+            await self._say(play.ConfirmPaid())
+        elif not self._floor.closing:
+            await self._say(play.NewGame())
+
+    async def _while_wagering(self, state: Table, deadline: int | None) -> None:
+        wheel = self._plan.setup.policy.wheel
+        left = None if deadline is None else (deadline - self._floor.clock.now()) / 1_000_000
+        if wheel is not None and wheel.spin_while_wagering.value and not state.spinning:
+            if self._for(state, OPEN_S) if left is None else left < SPIN_BEFORE_CLOSE_S:
+                await self._say(play.SpinBall())
+        elif left is None and self._for(state, OPEN_S):
+            await self._say(play.NoMoreBets())
+
+    async def _outcome(self, state: Table) -> None:
+        if self._wheel is not None and not state.spinning:
+            await self._say(play.SpinBall())
+        elif self._shoe is not None and self._for(state, CARD_S):
+            await self._device("shoe", Role.SHOE, self._shoe.draw())
+        elif self._dice is not None and self._for(state, SHAKE_S):
+            await self._device("dice", Role.DICE, self._dice.roll())
+
+    def _confirmation(self, outcome: Outcome) -> play.ConfirmOutcome:
+        """The dealer confirms, and in a coup presses the winner."""
+        winner = self._plan.setup.game.read(outcome.said())[1].get("winner", "")
+        return msgspec.convert({"do": "confirm_outcome", "winner": winner}, play.ConfirmOutcome)
+
+    def _for(self, state: Table, seconds: float) -> bool:
+        """Whether the table has been as it is for so long."""
+        seen = state.phase, state.round, state.attempt, state.spinning, state.cards, dict(state.lucky)
+        if seen != self._seen:
+            self._seen, self._since = seen, self._floor.clock.now()
+        return self._floor.clock.now() - self._since >= PACE * seconds * 1_000_000
+
+    async def _say(self, command: play.StaffCommand) -> Answer:
+        return await self._ask("dealer", Role.DEALER, command)
+
+    async def _device(self, name: str, role: Role, command: play.StaffCommand) -> Answer:
+        """The device tells, where the document lets it; else the dealer enters what it shows."""
+        allowed = self._plan.setup.policy.authority[str(command.__struct_config__.tag)].value
+        return await self._ask(name, role if role in allowed else Role.DEALER, command)
+
+    async def _ask(self, who: str, role: Role, command: play.StaffCommand) -> Answer:
+        at = self._floor.clock.now()
+        return await self._floor.submit(
+            Order(f"{who}:simulated:{self._table}", at, at, role, f"{who}:simulated", command, self._table)
+        )
+
+
+class SimulatedPlayer:
+    """A player at a terminal, or at a position of the cloth whose chips a simulated dealer moves."""
+
+    def __init__(self, floor: Floor, place: str, seed: int) -> None:
+        self._floor, self._place = floor, place
+        self._tables = floor.plan.places[place]
+        self._mood = Random(seed)
+        self._cloth = any(place in floor.plan.tables[table].positions for table in self._tables)
+
+    async def run(self) -> None:
+        """Play for as long as the floor is open, now at one of the place's tables, now at another."""
+        played: dict[str, int] = {}
+        while True:
+            await _pause(0.2 + self._mood.random())
+            table = self._mood.choice(self._tables)
+            state = self._floor.tables[table]
+            if isinstance(state.phase, Wagering) and state.round != played.get(table):
+                played[table] = state.round
+                await self._one_round(self._floor.plan.tables[table])
+
+    async def _one_round(self, plan: TablePlan) -> None:
+        if plan.setup.policy.card_from is not None and not self._floor.terminals[self._place].card:
+            await self._present_card(plan)
+        if self._credit() < LOW_CREDIT:
+            await self._buy_in(plan)
+        elif not self._cloth and self._mood.random() < LEAVES:
+            await self._ask(plan, cage.CashOut())
+            return
+        for _ in range(self._mood.randint(1, 6)):
+            await _pause(0.3 + 2 * self._mood.random())
+            await self._ask(plan, self._wager(plan))
+        if plan.setup.confirms and self._mood.random() > BREAKS_A_RULE:
+            await self._ask(plan, play.Confirm())
+        if self._mood.random() < LATE:
+            while isinstance(self._floor.tables[plan.setup.table].phase, Wagering):
+                await _pause(0.2)
+            await self._ask(plan, self._wager(plan))
+
+    async def _present_card(self, plan: TablePlan) -> None:
+        at, card = self._floor.clock.now(), f"card of {self._place}"
+        who = "operator:simulated"
+        issue = cage.IssueCard(card, f"player at {self._place}")
+        await self._floor.submit(Order(f"{who}:{self._place}", at, at, Role.OPERATOR, who, issue, plan.setup.table))
+        await self._ask(plan, cage.PresentCard(card))
+
+    async def _buy_in(self, plan: TablePlan) -> None:
+        if self._cloth:
+            await self._ask(plan, cage.BuyIn("cash", BUY_IN))
+        else:
+            await self._ask(plan, cage.InsertNote(self._mood.choice(plan.notes[-3:])))
+
+    def _wager(self, plan: TablePlan) -> play.Place:
+        """A wager of the usual kind, or one that some rule forbids: too much, too little, an odd amount, out of turn."""
+        mood, bets = self._mood, [*plan.setup.game.bets, *plan.setup.game.series]
+        main = [bet for bet in bets if bet in MAIN]
+        bet = mood.choice(main if main and mood.random() < 0.6 else bets)
+        if bet in plan.setup.game.series:
+            return play.Place(bet, plan.chips[0])
+        limit = plan.setup.limits.on(bet)
+        if mood.random() < BREAKS_A_RULE:
+            return play.Place(bet, mood.choice([2 * limit.highest, limit.lowest + 1, limit.lowest - 1]))
+        return play.Place(bet, limit.next_lower(max(limit.lowest, mood.choice(plan.chips[:3]))))
+
+    def _credit(self) -> int:
+        account = self._floor.terminals[self._place].account
+        return self._floor.balances[account].balance if account in self._floor.balances else 0
+
+    async def _ask(self, plan: TablePlan, command: Command) -> Answer:
+        at = self._floor.clock.now()
+        who, role = ("dealer:simulated", Role.DEALER) if self._cloth else ("player:simulated", Role.PLAYER)
+        order = Order(f"{who}:{self._place}", at, at, role, who, command, plan.setup.table, self._place)
+        return await self._floor.submit(order)
+
+
+async def _pause(seconds: float) -> None:
+    await asyncio.sleep(PACE * seconds)

@@ -1,0 +1,311 @@
+"""The floor's money: what a command of the cage needs to know, gathered for the pure decision in `cage`.
+
+A ticket, hand pay, voucher or transfer is a row that every terminal and cash desk sees; the rest is in the streams of the
+places (`terminal:T1`), of the cash desks (`drawer:1`), of the register of player cards (`cards`) and of settlement errors
+(`cases`).
+"""
+
+from collections.abc import Mapping, Sequence
+
+from croupier.cage import accounts, cards, cases, commands, drawer
+from croupier.cage import events as cage
+from croupier.cage.decide import decide
+from croupier.cage.drawer import Counter, Drawer, OpenItem, open_items
+from croupier.cage.ledger import chips
+from croupier.cage.ledger import purse as purse_id
+from croupier.cage.presenting import card_in_order
+from croupier.cage.tickets import (
+    HAND_PAY,
+    Conditions,
+    Ended,
+    Issued,
+    Ticket,
+    is_well_formed,
+    keyed_hash,
+    news,
+    ticket_number,
+    transfer_id,
+)
+from croupier.floor.authority import by_document
+from croupier.floor.journal import drawer_stream, terminal_stream
+from croupier.floor.orders import Order
+from croupier.floor.plan import FloorPlan
+from croupier.floor.recall import recall
+from croupier.floor.store import Account, Batch, Reading, Transaction
+from croupier.play.answers import Accepted, Refused
+from croupier.play.sign import table_limits
+from croupier.play.table import Table, Wagering
+from croupier.rulebooks.library import rulebook
+from croupier.rulebooks.money import MoneyPolicy
+from croupier.rulebooks.policy import Role
+
+Decision = Accepted[cage.Event] | Refused
+
+
+class Till(dict[str, Ticket]):
+    """The tickets that a batch in the making has seen, as it leaves them."""
+
+    async def known(self, transaction: Transaction, ticket: str) -> Ticket | None:
+        """A ticket, locked and read unless it is known already."""
+        if ticket not in self and (stored := await transaction.ticket(ticket)) is not None:
+            self[ticket] = stored
+        return self.get(ticket)
+
+    def tell(self, batch: Batch, stream: str, at: int, event: object) -> None:
+        """Note what an event means for tickets."""
+        for each in news(stream, at, event):
+            if isinstance(each, Issued):
+                self[each.ticket.ticket] = batch.issued[each.ticket.ticket] = each.ticket
+                continue
+            before = self[each.ticket]
+            after = before._replace(state=each.state) if isinstance(each, Ended) else before._replace(desk=each.desk)
+            self[each.ticket] = after
+            (batch.issued if each.ticket in batch.issued else batch.changed)[each.ticket] = after
+
+
+class Desk:
+    """Decides the commands of the cage, on the floor's own tables and places."""
+
+    def __init__(
+        self,
+        plan: FloorPlan,
+        key: bytes,
+        tables: Mapping[str, Table],
+        terminals: Mapping[str, accounts.Terminal],
+        reading: Reading,
+    ) -> None:
+        self.drawers: dict[str, Drawer] = {name: Drawer() for name in plan.money.desks}
+        self.register = cards.Register()
+        self.cases = cases.Cases()
+        self._money = {name: rulebook(table.rulebook).money for name, table in plan.tables.items()}
+        self._plan, self._key, self._tables, self._terminals, self._reading = plan, key, tables, terminals, reading
+
+    def streams(self) -> list[str]:
+        """The streams of the cash desks, of the register and of settlement errors."""
+        return [*map(drawer_stream, self.drawers), cards.CARDS, cases.CASES]
+
+    def stream(self, order: Order) -> str:
+        """The stream that an order writes to."""
+        if isinstance(order.command, commands.AtDesk):
+            return drawer_stream(order.desk)
+        if isinstance(order.command, (commands.OpenCase, commands.AboutCase)):
+            return cases.CASES
+        return cards.CARDS if isinstance(order.command, commands.OfCards) else terminal_stream(order.terminal)
+
+    def number(self, paid: tuple[str, int]) -> str:
+        """The number of the ticket that paid out an account, or of a voucher."""
+        return ticket_number(self._key, self._plan.system, *paid)
+
+    def money_of(self, table: str) -> MoneyPolicy:
+        """What the document of a table says of money."""
+        return self._money[table]
+
+    def card_in_order(self, table: str, place: str) -> bool:
+        """Whether the player's own valid card has been read at a place."""
+        return card_in_order(self.money_of(table), self._terminals[place], self.register)
+
+    def barred(self, order: Order) -> Refused | None:
+        """Why nobody wagers at a place now, whatever the table says."""
+        terminal, policy = self._terminals[order.terminal], self.money_of(order.table)
+        if terminal.fault:
+            return Refused("This terminal is out of order.", policy.authority["declare_faulty"].clause)
+        if terminal.card_questioned and policy.cards is not None and policy.cards.own_card_only.value:
+            return Refused(
+                "No wager is taken until it is decided whose card this is.", policy.cards.own_card_only.clause
+            )
+        return None
+
+    async def open_items(self, at: int) -> list[OpenItem]:
+        """Tickets and hand pays that are still to be paid, signed or decided."""
+        return open_items(self.drawers, await self._reading.tickets(), at)
+
+    def settlement_errors(self, at: int) -> list[cases.SettlementError]:
+        """Every wager found to have been paid too much or too little."""
+        return cases.settlement_errors(self.cases, at, self._plan.money.settlement_error_hours)
+
+    def account_of(self, case: int) -> set[str]:
+        """The account that a settlement error is about."""
+        found = self.cases.get(case)
+        return {found.account} if found is not None else set()
+
+    # ------------------------------------------------------------ decisions
+
+    async def decide(self, order: Order, rows: Mapping[str, Account], till: Till, transaction: Transaction) -> Decision:
+        """The answer to a command of the cage."""
+        command = order.command
+        if isinstance(command, commands.DeskCommand):
+            return await self._at_desk(order, command, till, transaction)
+        if isinstance(command, commands.CardCommand):
+            policy = self._document(order, None)
+            return by_document(policy, order) or cards.decide(policy, self.register, command)
+        if isinstance(command, commands.OpenCase):
+            return await self._open_case(order, command)
+        if isinstance(command, commands.OfCase):
+            return self._of_case(order, command, rows)
+        assert isinstance(command, commands.TerminalCommand)
+        terminal = self._terminals[order.terminal]
+        purse = await self._purse(order, command, rows, till, transaction)
+        return decide(self.money_of(order.table), terminal, purse, command)
+
+    async def _at_desk(
+        self, order: Order, command: commands.DeskCommand, till: Till, transaction: Transaction
+    ) -> Decision:
+        if order.desk not in self.drawers:
+            return Refused(f"There is no cash desk {order.desk!r} on this floor.", "")
+        box, ticket, attempt = self.drawers[order.desk], None, 0
+        if isinstance(command, commands.IssueVoucher):
+            ticket, attempt = await self._next(f"V{order.desk}-{len(box.vouchers) + 1}", till, transaction)
+        elif not isinstance(command, commands.RefuseIllegible):
+            ticket = await self._shown(command.ticket, till, transaction)
+        policy = self._document(order, ticket)
+        counter = Counter(
+            desk=order.desk,
+            at=order.at,
+            settings=self._plan.money,
+            ticket=ticket,
+            attempt=attempt,
+            held=self._is_held(ticket, order.at),
+        )
+        return by_document(policy, order) or drawer.decide(policy, box, counter, command)
+
+    def _document(self, order: Order, ticket: Ticket | None) -> MoneyPolicy:
+        """The rules that govern at a desk: those of the ticket's own terminal, of the table named, or of the first."""
+        tables = [*self._plan.places.get(_place(ticket), ()), order.table, *self._plan.tables]
+        return self.money_of(next(table for table in tables if table in self._plan.tables))
+
+    async def _open_case(self, order: Order, command: commands.OpenCase) -> Decision:
+        played = await recall(self._reading, order.table, command.round)
+        settled = played.settled if played is not None else ()
+        account = next((each.account for each in settled if each.terminal == order.terminal), "")
+        wager = cases.Wager(table=order.table, place=order.terminal, account=account)
+        return cases.open_case(self.money_of(order.table), self.cases, wager, order.at, command)
+
+    def _of_case(self, order: Order, command: commands.OfCase, rows: Mapping[str, Account]) -> Decision:
+        case = self.cases.get(command.case)
+        if case is None or case.table not in self._plan.tables:
+            return Refused(f"There is no case {command.case} on this floor.", "")
+        policy, here = self.money_of(case.table), self._terminals.get(case.place)
+        account_open = case.account in rows and here is not None and here.account == case.account
+        return by_document(policy, order) or cases.decide(policy, case, account_open, command)
+
+    # ------------------------------------------------------------ what a decision needs to know
+
+    async def _purse(
+        self,
+        order: Order,
+        command: commands.TerminalCommand,
+        rows: Mapping[str, Account],
+        till: Till,
+        transaction: Transaction,
+    ) -> accounts.Purse:
+        plan, terminal, table = (
+            self._plan.tables[order.table],
+            self._terminals[order.terminal],
+            self._tables[order.table],
+        )
+        row = rows.get(terminal.account or "", Account("", 0, 0))
+        held = {name: rows[purse_id(row.id, name)] for name in terminal.purses}
+        ticket, attempt = await self._ticket(terminal, command, till, transaction)
+        shown = command.card if isinstance(command, commands.PresentCard) else terminal.card
+        return accounts.Purse(
+            terminal=order.terminal,
+            table=order.table,
+            at=order.at,
+            balance=row.balance,
+            staked=row.staked,
+            confirmed=self._confirmed(order.terminal, terminal),
+            wagering=isinstance(table.phase, Wagering) and table.phase.is_open(order.at),
+            closed=table.board.closed,
+            cashless=plan.cashless,
+            accepts=plan.notes,
+            settings=self._plan.money,
+            ticket=ticket,
+            attempt=attempt,
+            ticket_held=self._is_held(ticket, order.at),
+            conditions=self._conditions(ticket),
+            holdings={name: accounts.Holding(each.balance, each.staked) for name, each in held.items()},
+            neighbours={name: self._terminals[name] for name in plan.seats if name != order.terminal},
+            colours=plan.colours,
+            minimum=min(limit.lowest for limit in table_limits(plan.setup, table).by_kind.values()),
+            card=self.register.cards.get(shown),
+            card_at=next((name for name, place in self._terminals.items() if shown and place.card == shown), ""),
+            credit=await self._credit(terminal, command),
+            by_cashier=order.role is Role.CASHIER,
+        )
+
+    def _confirmed(self, place: str, terminal: accounts.Terminal) -> int:
+        """What is confirmed and not settled, at all tables of a place."""
+        seats = [self._tables[table].seat(place, terminal.account) for table in self._plan.places[place]]
+        return sum(sum(seat.confirmed.values()) for seat in seats if seat is not None)
+
+    def _is_held(self, ticket: Ticket | None, at: int) -> bool:
+        """Whether the terminal that a ticket comes from is under a hold."""
+        place = self._terminals.get(_place(ticket))
+        return place is not None and place.holds(at)
+
+    def _conditions(self, ticket: Ticket | None) -> Conditions:
+        issued = [box.vouchers for box in self.drawers.values()]
+        return next((each[ticket.ticket] for each in issued if ticket and ticket.ticket in each), Conditions())
+
+    async def _ticket(
+        self, terminal: accounts.Terminal, command: commands.TerminalCommand, till: Till, transaction: Transaction
+    ) -> tuple[Ticket | None, int]:
+        """The ticket, voucher or transfer that a command is about, or the ticket that it would print."""
+        match command:
+            case commands.CashOut() | commands.DeclareFaulty() if terminal.account is not None:
+                return await self._next(terminal.account, till, transaction)
+            case commands.InsertTicket():
+                return await self._shown(command.ticket, till, transaction), 0
+            case commands.ExchangeVoucher():
+                return await self._shown(command.voucher, till, transaction), 0
+            case commands.TransferCredit():
+                return await till.known(transaction, transfer_id(command.reference)), 0
+            case commands.ReplaceTicket() if terminal.last_ticket is not None:
+                return await till.known(transaction, terminal.last_ticket.ticket), 0
+        return None, 0
+
+    async def _shown(self, number: str, till: Till, transaction: Transaction) -> Ticket | None:
+        """A ticket by the number on it; nothing if it is misread or was never issued."""
+        if number.startswith(HAND_PAY):
+            return await till.known(transaction, number)
+        return await till.known(transaction, keyed_hash(self._key, number)) if is_well_formed(number) else None
+
+    async def _next(self, account: str, till: Till, transaction: Transaction) -> tuple[Ticket, int]:
+        """The ticket that would pay out an account, with the first number that is free."""
+        attempt = 0
+        while True:
+            number = self.number((account, attempt))
+            ticket = keyed_hash(self._key, number)
+            if await till.known(transaction, ticket) is None:
+                return Ticket(ticket, "ticket", account, number[-4:], 0, 0), attempt
+            attempt += 1
+
+    async def _credit(self, terminal: accounts.Terminal, command: commands.TerminalCommand) -> tuple[int, int] | None:
+        """When the entry that is to be refused was made, and what it brought."""
+        if not isinstance(command, commands.RefuseCredit) or terminal.account is None:
+            return None
+        found = [
+            each
+            for each in await credits(self._reading, terminal.account)
+            if each[:2] == (command.stream, command.version)
+        ]
+        return (found[0][2], found[0][3]) if found else None
+
+
+def _place(ticket: Ticket | None) -> str:
+    """The place whose account a ticket paid out."""
+    return ticket.account.rpartition("-")[0] if ticket is not None else ""
+
+
+async def credits(reading: Reading, account: str) -> Sequence[tuple[str, int, int, int]]:
+    """Every entry that raised an account's credit: stream, version, time and amount, in the order of time."""
+    found: list[tuple[str, int, int, int]] = []
+    for stream in await reading.streams():
+        amounts: dict[int, int] = {}
+        async for moved in reading.transfers(stream):
+            if moved.target == chips(account):
+                amounts[moved.version] = amounts.get(moved.version, 0) + moved.amount
+        if amounts:
+            at = {record.version: record.at async for record in reading.records(stream)}
+            found += [(stream, version, at[version], amount) for version, amount in amounts.items()]
+    return sorted(found, key=lambda each: each[2])

@@ -1,0 +1,36 @@
+"""Who asks something of a table, when, and with what money."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from croupier.play.answers import Accepted, Refused
+from croupier.play.events import Event, Source
+
+Decision = Accepted[Event] | Refused
+
+
+class Holding(Struct, frozen=True, gc=False):
+    """What a second purse holds, and what one piece of it is worth."""
+
+    balance: int
+    unit: int = 1
+
+
+class Asker(Struct, frozen=True, gc=False):
+    """Who asks, when, and with what money."""
+
+    at: int
+    terminal: str = ""
+    account: str | None = None
+    balance: int = 0
+    source: Source = "dealer"
+    purses: Mapping[str, Holding] = {}
+    card: bool = False
+    """Whether the player's own valid card has been read at this place."""
+    elsewhere: int = 0
+    """At how many other tables this place has wagers."""
+    present: Mapping[str, str] = {}
+    """Who is at the table, where that matters: the account that is open at each place."""
+    busy: frozenset[str] = frozenset()
+    """The places whose player wagers at another table."""

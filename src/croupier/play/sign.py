@@ -1,0 +1,343 @@
+"""The table's sign: which limits hold for whom, how they are changed, and what is posted.
+
+Whatever is decided about the sign holds from a next round on, never within one.
+"""
+
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from croupier.play.answers import Accepted, Refused, money
+from croupier.play.asker import Asker, Decision
+from croupier.play.board import Announcement, Own, Sign
+from croupier.play.commands import (
+    AgreeToLimit,
+    ChangeLimit,
+    EndOldMinimum,
+    LimitPlayers,
+    RaiseAtOnce,
+    RemovePersonalLimits,
+    SetPeriod,
+    SetPersonalLimit,
+    TellSurveillance,
+)
+from croupier.play.events import (
+    Event,
+    Kept,
+    LimitAgreed,
+    LimitAnnounced,
+    LimitsChanged,
+    MinimumRaised,
+    PeriodSet,
+    PersonalLimitSet,
+    PersonalLimitsRemoved,
+    PlayerLeft,
+    PlayersLimited,
+    SurveillanceTold,
+)
+from croupier.play.limits import DIFFERENTIAL, TOTAL, Limit, Limits
+from croupier.play.table import Setup, Table, Waiting
+from croupier.rulebooks.citation import Cited
+from croupier.rulebooks.sign import Personal
+
+SECOND = 1_000_000
+MINUTE_S = 60
+PLAYING_ROUNDS = 3
+"""Whoever wagered in one of so many last rounds is playing."""
+
+# ---------------------------------------------------------------- what holds
+
+
+def table_limits(setup: Setup, table: Table) -> Limits:
+    """The limits in force at this table for whoever has none of their own."""
+    return table.board.sign.limits or setup.limits
+
+
+def limits_of(setup: Setup, table: Table, place: str, account: str | None = None) -> Limits:
+    """The limits in force for a place at this table: for the account given, or else for the one whose chips lie there."""
+    limits, own = table_limits(setup, table), table.board.sign.own.get(place)
+    if own is None:
+        return limits
+    if account is None and place in table.seats:
+        account = table.seats[place].account
+    return _own_limits(setup, limits, own) if own.account == account else limits
+
+
+def period_of(setup: Setup, sign: Sign) -> int | None:
+    """The wagering period under a sign, in microseconds."""
+    return setup.period if sign.period is None else sign.period
+
+
+def _own_limits(setup: Setup, limits: Limits, own: Own) -> Limits:
+    """A table's limits as they are for one player."""
+    for kind, lowest in own.lowest.items():
+        limit = _known(limits, kind)
+        limits = limits.having(kind, msgspec.structs.replace(limit, lowest=min(lowest, limit.lowest)))
+    if _counts(setup, own):
+        for kind, limit in own.limits.items():
+            limits = limits.having(kind, limit)
+    return limits
+
+
+def _counts(setup: Setup, own: Own) -> bool:
+    """Whether a player's own limits are in force."""
+    rule = setup.sign.personal
+    return rule is not None and (rule.value is not Personal.SURVEILLANCE_TOLD or own.told)
+
+
+def _coming(setup: Setup, table: Table) -> Limits:
+    """The limits from the next round on, as far as they are settled."""
+    return table.board.coming.limits or setup.limits
+
+
+def _known(limits: Limits, kind: str) -> Limit:
+    limit = limits.of(kind)
+    assert limit is not None
+    return limit
+
+
+# ---------------------------------------------------------------- changing the limits
+
+
+def change_limit(setup: Setup, table: Table, asker: Asker, command: ChangeLimit) -> Decision:
+    """Post a limit's new figures, if the notice will have been up for long enough."""
+    limits = _coming(setup, table)
+    new = _asked(setup, limits, command)
+    if isinstance(new, Refused):
+        return new
+    old = _known(limits, command.kind)
+    higher = new.lowest > old.lowest
+    if early := _too_early(setup, table, asker, command, new, higher or new.step > old.step):
+        return early
+    due = asker.at + command.after * SECOND
+    return Accepted([LimitAnnounced(command.kind, new, asker.at, due, command.rounds, higher)])
+
+
+def _asked(setup: Setup, limits: Limits, command: ChangeLimit) -> Limit | Refused:
+    """The limit asked for."""
+    clause, old = setup.sign.authority["change_limit"].clause, limits.of(command.kind)
+    if old is None or (command.kind == DIFFERENTIAL and setup.policy.differential is None):
+        return Refused(f"There is no limit of {command.kind} at this table.", clause)
+    least = 0 if command.kind in (TOTAL, DIFFERENTIAL) else 1
+    if not least <= command.lowest <= command.highest:
+        return Refused("A limit has a least above nought, and a most that is not below it.", clause)
+    if min(command.step, command.area, command.after, command.rounds) < 0:
+        return Refused("Neither a step, an area's most nor a notice is below nought.", clause)
+    step, multiples = command.step or old.step, setup.policy.multiples_of_minimum
+    if multiples is not None and multiples.value and command.kind in limits.by_kind:
+        step = command.lowest
+        if command.step not in (0, step):
+            return Refused("Wagers are multiples of the minimum: it is the step.", multiples.clause)
+    return Limit(command.lowest, command.highest, step, command.area or old.area)
+
+
+def _too_early(
+    setup: Setup, table: Table, asker: Asker, command: ChangeLimit, new: Limit, higher: bool
+) -> Refused | None:
+    """Why a change would come too soon."""
+    rules = setup.sign
+    if rules.change_rounds is not None and command.rounds < rules.change_rounds.value:
+        rounds = rules.change_rounds.value
+        return Refused(f"The notice of a change is up through {rounds} full rounds.", rules.change_rounds.clause)
+    if rules.change_minutes is not None and not _needs_no_notice(setup, table, asker, command.kind, new):
+        return too_short(rules.change_minutes, command.after, "a change")
+    if rules.raise_minutes is not None and higher:
+        return too_short(rules.raise_minutes, command.after, "a higher minimum")
+    return None
+
+
+def too_short(rule: Cited[int], after: int, what: str) -> Refused | None:
+    """Why a notice would not be up for long enough, in minutes."""
+    if after >= rule.value * MINUTE_S:
+        return None
+    return Refused(f"The notice of {what} is up for {rule.value} minutes first.", rule.clause)
+
+
+def _needs_no_notice(setup: Setup, table: Table, asker: Asker, kind: str, new: Limit) -> bool:
+    """Whether no players are at the table, or all of them agree."""
+    empty, agreed = setup.sign.at_once_if_empty, setup.sign.at_once_if_agreed
+    if not asker.present:
+        return empty is not None and empty.value
+    posted = table.board.announced.get(kind)
+    if agreed is None or not agreed.value or posted is None or posted.limit != new:
+        return False
+    return all(posted.agreed.get(place) == account for place, account in asker.present.items())
+
+
+def agree(setup: Setup, table: Table, asker: Asker, command: AgreeToLimit) -> Decision:
+    """A player agrees to what is announced."""
+    rule = setup.sign.at_once_if_agreed
+    if rule is None:
+        return Refused("Limits do not change by agreement under these rules.", "")
+    if command.kind not in table.board.announced:
+        return Refused(f"No change of {command.kind} is announced.", rule.clause)
+    if asker.account is None:
+        return Refused("Nobody plays here.", rule.clause)
+    return Accepted([LimitAgreed(command.kind, asker.terminal, asker.account)])
+
+
+def due(setup: Setup, table: Table, asker: Asker) -> list[Event]:
+    """What changes when a round begins now: who has left, and the limits whose notice has been up for long enough."""
+    board = table.board
+    left: list[Event] = [
+        PlayerLeft(place) for place, own in sorted(board.coming.own.items()) if asker.present.get(place) != own.account
+    ]
+    posted = {kind: each for kind, each in sorted(board.announced.items()) if each.is_due(asker.at)}
+    if not posted:
+        return left
+    limits = _coming(setup, table)
+    for kind, each in posted.items():
+        limits = limits.having(kind, each.limit)
+    ends = tuple(kind for kind, each in posted.items() if each.ends_old_minimum)
+    return [*left, LimitsChanged(limits, tuple(posted), ends)]
+
+
+# ---------------------------------------------------------------- the old minimum, for those who were playing
+
+
+def raise_at_once(setup: Setup, table: Table, asker: Asker, command: RaiseAtOnce) -> Decision:
+    """Raise a minimum; every player already playing keeps the old one."""
+    rule, limits = setup.sign.old_minimum_kept, _coming(setup, table)
+    assert rule is not None
+    old = limits.by_kind.get(command.kind)
+    if old is None or not old.lowest < command.lowest <= old.highest:
+        return Refused("Only the minimum of a bet is raised at once, to no more than its maximum.", rule.clause)
+    kept = {
+        place: Kept(account, _lowest(table, place, account, command.kind, old.lowest))
+        for place, account in sorted(asker.present.items())
+        if rule.value and _is_playing(table, place, account)
+    }
+    limits = limits.having(command.kind, msgspec.structs.replace(old, lowest=command.lowest))
+    return Accepted([MinimumRaised(command.kind, limits, kept)])
+
+
+def _lowest(table: Table, place: str, account: str, kind: str, lowest: int) -> int:
+    """The minimum of a player, who may have kept an older one already."""
+    own = table.board.coming.own.get(place)
+    return own.lowest.get(kind, lowest) if own is not None and own.account == account else lowest
+
+
+def _is_playing(table: Table, place: str, account: str) -> bool:
+    """Whether a player has wagered in this round or one of the last."""
+    seat = table.seat(place, account)
+    if seat is None:
+        return False
+    ended = table.round if isinstance(table.phase, Waiting) else table.round - 1
+    return bool(seat.lies()) or (bool(seat.last) and ended - seat.last_round < PLAYING_ROUNDS)
+
+
+def end_old_minimum(setup: Setup, table: Table, asker: Asker, command: EndOldMinimum) -> Decision:
+    """Post that nobody keeps an old minimum, if the notice will have been up for long enough."""
+    rule = setup.sign.old_minimum_minutes
+    assert rule is not None
+    if not any(command.kind in own.lowest for own in table.board.coming.own.values()):
+        return Refused(f"Nobody keeps an old minimum of {command.kind}.", rule.clause)
+    if short := too_short(rule, command.after, "the end of an old minimum"):
+        return short
+    limit = _known(_coming(setup, table), command.kind)
+    return Accepted([LimitAnnounced(command.kind, limit, asker.at, asker.at + command.after * SECOND, 0, True)])
+
+
+# ---------------------------------------------------------------- limits for one player
+
+
+def set_personal_limit(setup: Setup, table: Table, asker: Asker, command: SetPersonalLimit) -> Decision:
+    """Give the player at a place a limit of their own."""
+    rule, old = setup.sign.personal, _coming(setup, table).of(command.kind)
+    assert rule is not None
+    if command.place not in asker.present:
+        return Refused(f"Nobody plays at {command.place}.", rule.clause)
+    if old is None or command.kind == DIFFERENTIAL:
+        return Refused(f"There is no limit of {command.kind} for a player.", rule.clause)
+    if not 0 < command.lowest <= command.highest:
+        return Refused("A limit has a least above nought, and a most that is not below it.", rule.clause)
+    if rule.value is Personal.ABOVE_MAXIMUM and command.highest <= old.highest:
+        return Refused(f"This is for a player who may wager more than {money(old.highest)}.", rule.clause)
+    area = None if old.area is None else max(old.area, command.highest)
+    limit = Limit(command.lowest, command.highest, old.step, area)
+    return Accepted([PersonalLimitSet(command.place, asker.present[command.place], command.kind, limit)])
+
+
+def tell_surveillance(setup: Setup, asker: Asker, command: TellSurveillance) -> Decision:
+    """The surveillance department has been told of a player's own limits."""
+    if command.place not in asker.present:
+        return Refused(f"Nobody plays at {command.place}.", setup.sign.authority["tell_surveillance"].clause)
+    return Accepted([SurveillanceTold(command.place, asker.present[command.place])])
+
+
+def remove_personal_limits(setup: Setup, table: Table, command: RemovePersonalLimits) -> Decision:
+    """Take a player's own limits away."""
+    own = table.board.coming.own.get(command.place)
+    if own is None or not own.limits:
+        clause = setup.sign.authority["remove_personal_limits"].clause
+        return Refused(f"Nobody at {command.place} has limits of their own.", clause)
+    return Accepted([PersonalLimitsRemoved(command.place)])
+
+
+# ---------------------------------------------------------------- the period, and the number of players
+
+
+def set_period(setup: Setup, command: SetPeriod) -> Decision:
+    """Set the length of the wagering period."""
+    shortest = setup.policy.shortest_period
+    if shortest is not None and command.seconds < shortest.value:
+        return Refused(f"The wagering period lasts {shortest.value} seconds or more.", shortest.clause)
+    if command.seconds <= 0:
+        return Refused("The wagering period has a length.", setup.sign.authority["set_period"].clause)
+    return Accepted([PeriodSet(command.seconds * SECOND)])
+
+
+def limit_players(setup: Setup, command: LimitPlayers) -> Decision:
+    """Set the most players at the table."""
+    if command.players < 1:
+        return Refused("A table is for one player at the least.", setup.sign.authority["limit_players"].clause)
+    return Accepted([PlayersLimited(command.players)])
+
+
+# ---------------------------------------------------------------- what is posted
+
+
+def utc(at: int) -> str:
+    """A time of day as a notice writes it.
+
+    >>> utc(1_700_000_000_000_000)
+    '22:13 UTC'
+    """
+    minutes = at // (MINUTE_S * SECOND)
+    return f"{minutes // 60 % 24:02}:{minutes % 60:02} UTC"
+
+
+def notices(setup: Setup, table: Table, place: str = "", told: Callable[[int], str] = utc) -> tuple[str, ...]:
+    """What the screen at a place shows of changes to come and of special limits; the table's own screens, if no place is
+    named, show those of every place. `told` writes a time as the house does."""
+    return tuple(_posted(setup, table, place, told))
+
+
+def _posted(setup: Setup, table: Table, place: str, told: Callable[[int], str]) -> Iterator[str]:
+    board = table.board
+    for kind, each in sorted(board.announced.items()):
+        yield f"{_when(each, told)}: {kind} {_range(each.limit)}."
+    for name, own in sorted(board.coming.own.items()):
+        if place in ("", name):
+            yield from (f"{name} keeps the minimum of {money(least)} on {kind}." for kind, least in own.lowest.items())
+            if _counts(setup, own):
+                yield from (f"{name} has own limits: {kind} {_range(limit)}." for kind, limit in own.limits.items())
+    if board.closing is not None:
+        yield f"{_when(board.closing, told)}: this table closes."
+    if board.closed:
+        yield "This table is closed."
+    if place in board.idle and board.idle[place].reminded:
+        yield "This place is for playing: please wager, or cash out."
+    if place in board.required:
+        yield "Please give up this place: others are waiting to play."
+
+
+def _when(notice: Announcement, told: Callable[[int], str]) -> str:
+    times = [f"From {told(notice.due)}"] if notice.due > notice.posted else []
+    rounds = [f"After {notice.rounds} more {'round' if notice.rounds == 1 else 'rounds'}"] if notice.rounds else []
+    return ", ".join(times + rounds) or "From the next round"
+
+
+def _range(limit: Limit) -> str:
+    step = f" in steps of {money(limit.step)}" if limit.step > 1 else ""
+    return f"{money(limit.lowest)} to {money(limit.highest)}{step}"

@@ -1,0 +1,112 @@
+"""Reading on PostgreSQL: over a floor's pool, or over one connection that sees the database as it was at one moment."""
+
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Any
+
+import asyncpg
+
+from croupier.cage.tickets import Ticket
+from croupier.floor.journal import Head, Record
+from croupier.floor.store import LAST_VERSION, Account, NumberedAnswer, Snapshot, StoredTransfer
+from croupier.storage.schema import check_current
+
+Connection = Any
+"""An asyncpg connection, of its own or as a pool hands it out."""
+PAGE = 1000
+"""How many rows are fetched at once."""
+
+
+class PostgresReading(ABC):
+    """What can be read of a database."""
+
+    @abstractmethod
+    def _connected(self) -> AbstractAsyncContextManager[Connection]:
+        """A connection to read over."""
+
+    async def heads(self) -> dict[str, Head]:
+        """The head of every stream."""
+        return {row["stream"]: Head(row["version"], row["hash"]) for row in await self._fetch("SELECT * FROM head")}
+
+    async def latest(self, stream: str, upto: int = LAST_VERSION) -> Snapshot | None:
+        """A stream's latest snapshot, or the latest up to a version."""
+        sql = "SELECT * FROM snapshot WHERE stream = $1 AND version <= $2 ORDER BY version DESC LIMIT 1"
+        return next((Snapshot(*row) for row in await self._fetch(sql, stream, upto)), None)
+
+    async def records(self, stream: str, after: int = 0) -> AsyncIterator[Record]:
+        """A stream's events after a version, in order. By pages, not by a cursor: a floor that comes up asks this of every
+        terminal, and what came after a snapshot is nearly always one page, and so one question."""
+        sql = "SELECT * FROM event WHERE stream = $1 AND version > $2 ORDER BY version LIMIT $3"
+        while page := await self._fetch(sql, stream, after, PAGE):
+            for row in page:
+                yield Record(*row)
+            if len(page) < PAGE:
+                return
+            after = page[-1]["version"]
+
+    async def transfers(self, stream: str) -> AsyncIterator[StoredTransfer]:
+        """A stream's transfers, in order."""
+        async for row in self._stream("SELECT * FROM transfer WHERE stream = $1 ORDER BY version, place", stream):
+            yield StoredTransfer(*row)
+
+    async def snapshots(self, stream: str) -> AsyncIterator[Snapshot]:
+        """A stream's snapshots, in order."""
+        async for row in self._stream("SELECT * FROM snapshot WHERE stream = $1 ORDER BY version", stream):
+            yield Snapshot(*row)
+
+    async def accounts(self) -> list[Account]:
+        """All chip accounts."""
+        return [Account(*row) for row in await self._fetch("SELECT * FROM chip_account ORDER BY id")]
+
+    async def tickets(self) -> list[Ticket]:
+        """All tickets."""
+        return [Ticket(*row) for row in await self._fetch("SELECT * FROM ticket ORDER BY ticket")]
+
+    async def answers(self) -> AsyncIterator[NumberedAnswer]:
+        """All answers, by source and number."""
+        async for row in self._stream("SELECT * FROM answer ORDER BY source, number"):
+            yield NumberedAnswer(*row)
+
+    async def streams(self) -> list[str]:
+        """Every stream that has an event, a transfer, a snapshot or a head."""
+        sql = " UNION ".join(
+            f"SELECT DISTINCT stream FROM {table}" for table in ("event", "transfer", "snapshot", "head")
+        )
+        return sorted(row[0] for row in await self._fetch(sql))
+
+    async def _fetch(self, sql: str, *values: object) -> list[Any]:
+        async with self._connected() as connection:
+            return list(await connection.fetch(sql, *values))
+
+    async def _stream(self, sql: str, *values: object) -> AsyncIterator[Any]:
+        async with self._connected() as connection, connection.transaction():
+            async for row in connection.cursor(sql, *values, prefetch=PAGE):
+                yield row
+
+
+class PostgresMoment(PostgresReading):
+    """A database as it was at one moment, whatever is written meanwhile. Nothing can be written here."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    @classmethod
+    async def open(cls, url: str) -> "PostgresMoment":
+        """Connect, and hold on to this moment."""
+        moment = cls(await asyncpg.connect(url))
+        try:
+            await moment._connection.transaction(isolation="repeatable_read", readonly=True).start()
+            check_current([row[0] for row in await moment._fetch("SELECT number FROM migration")], "postgresql")
+        except BaseException:
+            await moment.close()
+            raise
+        return moment
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        await self._connection.close()
+
+    @asynccontextmanager
+    async def _connected(self) -> AsyncIterator[Connection]:
+        yield self._connection

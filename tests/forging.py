@@ -1,0 +1,44 @@
+"""Books that agree with themselves whatever their events say: what someone would write who knows how all of it is made."""
+
+from collections import Counter
+
+from croupier.cage import events as cage
+from croupier.cage.tickets import Ended, Issued, news
+from croupier.floor.journal import START, Event, Head, encode_state, record, transfers
+from croupier.floor.orders import Answer, encode_answer
+from croupier.floor.states import ENDS_A_CHAPTER, after, new_state
+from croupier.floor.store import Account, Batch, Snapshot, Store, StoredTransfer
+
+
+async def forge(store: Store, happened: list[tuple[str, Event]]) -> None:
+    """Write these events, each with its stream, and everything that hangs on them."""
+    batch, states = Batch(), {stream: new_state(stream) for stream, _ in happened}
+    balances: Counter[str] = Counter()
+    for at, (stream, event) in enumerate(happened, start=1):
+        _, head = batch.heads.get(stream, (START, START))
+        written = record(stream, head, at, "forger", event)
+        batch.records.append(written)
+        batch.heads[stream] = (START, Head(written.version, written.hash))
+        for place, moved in enumerate(transfers(stream, event)):
+            batch.transfers.append(StoredTransfer(stream, written.version, place, *moved))
+            balances[moved.source] -= moved.amount
+            balances[moved.target] += moved.amount
+        states[stream] = after(states[stream], event)
+        if isinstance(event, ENDS_A_CHAPTER):
+            batch.snapshots.append(Snapshot(stream, written.version, encode_state(states[stream])))
+        for each in news(stream, at, event):
+            if isinstance(each, Issued):
+                batch.issued[each.ticket.ticket] = each.ticket
+            elif isinstance(each, Ended) and each.ticket in batch.issued:
+                batch.issued[each.ticket] = batch.issued[each.ticket]._replace(state=each.state)
+        paid = None
+        match event:
+            case cage.AccountOpened():
+                batch.accounts[event.account] = Account(event.account, 0, 0)
+            case cage.TicketIssued():
+                paid = event.account, event.attempt
+        batch.answers.append(("forger", at, at, bytes(32), encode_answer(Answer(True, at, paid=paid))))
+    for account in batch.accounts:
+        batch.accounts[account] = Account(account, balances[f"chips:{account}"], balances[f"stakes:{account}"])
+    async with store.transaction() as transaction:
+        await transaction.write(batch)

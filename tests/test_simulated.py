@@ -1,0 +1,114 @@
+"""Simulated devices and people: what they give, and a whole demo floor that they play by themselves."""
+
+import asyncio
+from collections import Counter
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from croupier.devices import people
+from croupier.devices.people import SimulatedDealer, SimulatedPlayer
+from croupier.devices.simulated import Dice, Shoe, Wheel
+from croupier.floor.clock import SystemClock
+from croupier.floor.floor import Floor
+from croupier.floor.plan import FloorPlan, read_plan
+from croupier.floor.verify import verify
+from croupier.games.baccarat import Baccarat
+from croupier.games.cards import DECK
+from croupier.games.roulette import COLOURS, Roulette
+from croupier.rulebooks.library import RULEBOOKS, game
+from croupier.storage.sqlite import SqliteStore
+
+KEY = b"k" * 32
+WITHIN_S = 60
+ENOUGH = 2
+"""How many rounds each table plays."""
+
+
+@pytest.fixture(scope="module")
+def demo(tmp_path_factory: pytest.TempPathFactory) -> FloorPlan:
+    path = tmp_path_factory.mktemp("demo") / "demo.toml"
+    path.write_bytes(files("croupier").joinpath("demo.toml").read_bytes())
+    return read_plan(path)
+
+
+def wheel(seed: int, **config: object) -> Wheel:
+    roulette = game("star-roulette-2024", "roulette", config)
+    assert isinstance(roulette, Roulette)
+    return Wheel(roulette, seed)
+
+
+def test_every_card_of_a_shoe_comes_once_and_then_it_is_shuffled_anew() -> None:
+    baccarat = game("crown-baccarat-2023", "baccarat", {"version": "A", "decks": 6})
+    assert isinstance(baccarat, Baccarat)
+    shoe = Shoe(baccarat, seed=1)
+    drawn = [shoe.draw().card for _ in range(shoe.left)]
+    assert Counter(drawn) == dict.fromkeys(DECK, 6)
+    shoe.shuffle()
+    assert [shoe.draw().card for _ in range(shoe.left)] != drawn
+
+
+def test_a_seed_gives_the_same_outcomes_again() -> None:
+    one, other = wheel(7), wheel(7)
+    assert [one.rest() for _ in range(20)] == [other.rest() for _ in range(20)]
+    assert Dice(7).roll() == Dice(7).roll()
+
+
+def test_lucky_ball_numbers_differ_and_one_colour_is_raised() -> None:
+    mega = wheel(3, mega=True, mega_chance="1/200")
+    for _ in range(200):
+        shown = mega.lucky_numbers()
+        assert len({getattr(shown, colour) for colour in COLOURS}) == len(COLOURS)
+    boosts = Counter(mega.boost().boost for _ in range(4_000))
+    assert 0 < boosts["mega"] < boosts["super"]
+    without = wheel(3)
+    assert {without.boost().boost for _ in range(200)} == {"super"}
+
+
+def test_the_demo_floor_has_every_rulebook_and_version(demo: FloorPlan) -> None:
+    shown = {(plan.rulebook, plan.setup.game.name) for plan in demo.tables.values()}
+    assert shown == {(book.key, offer) for book in RULEBOOKS.values() for offer in book.offers}
+    configs = {(plan.rulebook, tuple(sorted(plan.setup.terms.config.items()))) for plan in demo.tables.values()}
+    assert len(configs) >= 10
+    assert any(len(tables) > 1 for tables in demo.places.values())
+    assert all(plan.simulated for plan in demo.tables.values())
+
+
+def test_the_demo_floor_plays_by_itself_and_its_books_hold(
+    demo: FloorPlan, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(people, "PACE", 0.03)
+    hurried = {
+        name: replace(plan, setup=replace(plan.setup, period=plan.setup.period and 1_000_000))
+        for name, plan in demo.tables.items()
+    }
+
+    async def play() -> Floor:
+        floor = Floor(replace(demo, tables=hurried), SqliteStore(tmp_path / "demo.db"), SystemClock(), KEY)
+        await floor.start()
+        tasks = [asyncio.create_task(_keep_time(floor))]
+        for seed, name in enumerate(floor.plan.tables):
+            tasks.append(asyncio.create_task(SimulatedDealer(floor, name, lambda: False, seed).run()))
+        for seed, place in enumerate(floor.plan.places):
+            tasks.append(asyncio.create_task(SimulatedPlayer(floor, place, seed).run()))
+        async with asyncio.timeout(WITHIN_S):
+            while any(len(table.history) < ENOUGH for table in floor.tables.values()):
+                await asyncio.sleep(0.1)
+                assert not any(task.done() for task in tasks)
+        for task in tasks:
+            task.cancel()
+        await floor.stop()
+        return floor
+
+    floor = asyncio.run(play())
+    store = SqliteStore(tmp_path / "demo.db", read_only=True)
+    assert asyncio.run(verify(store)).ok
+    assert all(table.settled or table.seats for table in floor.tables.values())
+
+
+async def _keep_time(floor: Floor) -> None:
+    while True:
+        await asyncio.sleep(0.05)
+        await floor.tick()

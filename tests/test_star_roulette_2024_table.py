@@ -1,0 +1,608 @@
+"""The Star's roulette at a table: on the cloth and on terminals, with the Lucky Ball, colour checks and player cards."""
+
+from functools import partial
+
+import pytest
+from casino import Casino, casino, table
+
+from croupier.play.answers import Refused
+from croupier.play.asker import Asker
+from croupier.play.commands import Place
+from croupier.play.decide import decide
+from croupier.play.events import LuckyNumbersShown, RoundOpened, WagersChanged, WagersSettled
+from croupier.play.limits import Limit, Limits
+from croupier.play.table import Setup, Table, evolve
+from croupier.rulebooks.library import game
+from croupier.rulebooks.star_roulette_2024 import AT_A_TABLE, SIGN
+
+KEY = "star-roulette-2024"
+SIT_DOWN = """
+    operator issue_card A1 person1
+    operator issue_card B1 person2
+    operator issue_card C1 person3
+    p1 present_card A1
+    p2 present_card B1
+    t1 present_card C1
+    dealer buy_in p1 cash 1000.00
+    dealer buy_in p2 cash 1000.00
+    dealer buy_in t1 cash 1000.00
+"""
+
+
+tables = partial(table, "L1", KEY, "roulette", seats="t1", positions="p1 p2", period_s=None)
+"""A table with two places on the cloth and a terminal, its period ended by the dealer's call."""
+
+
+def lucky(c: Casino, number: str, boost: str = "super red") -> None:
+    """Finish a round on a Lucky Ball table."""
+    c.play(f"""
+        dealer spin
+        chance lucky 5 17 0 32
+        dealer no_more_bets
+        chance boost {boost}
+        dealer number {number}
+        dealer confirm
+    """)
+
+
+def star(clause: str) -> pytest.MarkDecorator:
+    """The mark of a clause of this document."""
+    return pytest.mark.clause(KEY, clause)
+
+
+# ---------------------------------------------------------------- wagers
+
+
+@star("3.3")
+@star("3.2")
+def test_a_stake_is_covered_by_what_the_player_holds_and_lies_on_a_bet_of_the_list() -> None:
+    with casino(tables()) as c:
+        c.play("""
+            operator issue_card A1 person1
+            p1 present_card A1
+            dealer new_game
+            p1 place red 10.00
+            expect refused 3.3
+            dealer buy_in p1 cash 30.00
+            p1 place red 40.00
+            expect refused 3.3
+            p1 place split:1-9 10.00
+            expect refused 3.2
+            p1 place tier 10.00
+            expect refused 3.2
+            p1 place red 30.00
+            expect p1 balance 0.00
+        """)
+
+
+@star("3.13")
+@star("1.1 (wagering period)")
+@star("5.3")
+def test_no_more_bets_ends_placing_and_cancelling_and_comes_while_the_ball_runs() -> None:
+    with casino(tables()) as c:
+        c.play(SIT_DOWN)
+        c.play("""
+            dealer new_game
+            p1 place red 10.00
+            p1 place black 10.00
+            p1 remove black
+            expect p1 balance 990.00
+            dealer no_more_bets
+            expect refused 5.3
+            dealer spin
+            dealer number 17
+            expect refused 5.3
+            supervisor no_more_bets
+            expect refused 5.3
+            dealer no_more_bets
+            p1 remove red
+            expect refused 3.13
+            t1 place red 10.00
+            expect refused 3.13
+            expect p1 on red 10.00
+        """)
+
+
+@star("3.4")
+@star("9.1")
+def test_nobody_wagers_without_a_player_card_from_19_august_2024_on() -> None:
+    """The moment is midnight in Sydney, where the clocks are ten hours ahead."""
+    limits = Limits({"red": Limit(1_00, 100_00)}, 0, 1_000_00)
+    setup = Setup("L1", game(KEY, "roulette", {}), AT_A_TABLE, SIGN, limits, None)
+    first = 1_723_989_600_000_000
+    opened = evolve(Table(), RoundOpened(1, None))
+    before = decide(setup, opened, Asker(first - 1, "t1", "t1-1", 100_00), Place("red", 10_00))
+    assert not isinstance(before, Refused)
+    since = decide(setup, opened, Asker(first, "t1", "t1-1", 100_00), Place("red", 10_00))
+    assert isinstance(since, Refused)
+    assert since.clause == "3.4"
+    with_card = decide(setup, opened, Asker(first, "t1", "t1-1", 100_00, card=True), Place("red", 10_00))
+    assert not isinstance(with_card, Refused)
+
+
+@star("3.14")
+def test_a_spoken_wager_is_entered_by_the_dealer_from_the_players_own_funds() -> None:
+    with casino(tables()) as c:
+        c.play(SIT_DOWN)
+        c.play("""
+            dealer new_game
+            t1 place straight:17 950.00
+            dealer place straight:17 60.00 spoken=true place=t1
+            expect refused 3.3
+            dealer place straight:17 50.00 spoken=true place=t1
+            expect t1 on straight:17 1000.00
+            t1 place straight:17 1.00 spoken=true
+            expect refused 3.15
+            dealer spin
+            dealer no_more_bets
+            dealer place red 1.00 spoken=true place=t1
+            expect refused 3.13
+        """)
+        steps = [event.by for event in c.events("table:L1") if isinstance(event, WagersChanged)]
+        assert steps == ["place", "spoken"]
+
+
+@star("3.15")
+def test_a_terminals_chips_are_its_players_and_the_dealer_works_the_cloth() -> None:
+    with casino(tables()) as c:
+        c.play(SIT_DOWN)
+        c.play("""
+            dealer new_game
+            dealer place red 10.00 place=t1
+            expect refused 3.15
+            supervisor place red 10.00 place=p1
+            expect refused 3.15
+            p1 place split:8-11 20.00
+            expect p1 on split:8-11 20.00
+        """)
+
+
+@star("3.6")
+def test_a_casino_supervisor_may_require_colour_checks() -> None:
+    with casino(tables()) as c:
+        c.play(SIT_DOWN)
+        c.play("""
+            dealer issue_checks p1 blue 5.00 100.00 marker=5.00
+            dealer require_checks true
+            expect refused 3.6
+            supervisor require_checks true
+            dealer new_game
+            p1 place red 10.00
+            expect refused 3.6
+            p1 place red 10.00 purse=blue
+            supervisor require_checks false
+            p1 place black 10.00
+        """)
+
+
+@star("9.12")
+def test_a_supervisor_may_refuse_a_wager_on_a_ground_before_no_more_bets() -> None:
+    with casino(tables()) as c:
+        c.play(SIT_DOWN)
+        c.play("""
+            dealer new_game
+            p1 place straight:17 100.00
+            p1 place red 10.00
+            dealer refuse_wager p1 straight:17 conduct
+            expect refused 9.12
+            supervisor refuse_wager p1 straight:17 ""
+            expect refused 9.12
+            supervisor refuse_wager p1 straight:18 conduct
+            expect refused 9.12
+            supervisor refuse_wager p1 straight:17 conduct
+            expect p1 balance 990.00
+            expect p1 on straight:17 0.00
+            dealer spin
+            dealer no_more_bets
+            supervisor refuse_wager p1 red conduct
+            expect refused 9.12
+            expect p1 on red 10.00
+        """)
+
+
+# ---------------------------------------------------------------- limits
+
+
+@star("4.1")
+def test_a_terminal_refuses_what_is_outside_the_sign() -> None:
+    with casino(tables(straight=(5_00, 200_00), red=(5_00, 200_00, 5_00), total=(0, 300_00))) as c:
+        c.play(SIT_DOWN)
+        c.play("""
+            dealer new_game
+            t1 place straight:17 7.00
+            t1 place straight:18 205.00
+            expect refused 4.1
+            t1 place red 7.00
+            expect refused 4.1
+            t1 place red 10.00
+            t1 place straight:18 200.00
+            t1 place straight:19 100.00
+            expect refused 4.1
+        """)
+
+
+@star("4.2")
+def test_below_the_minimum_is_refused_at_a_terminal_and_stands_on_the_cloth() -> None:
+    with casino(tables(red=(10_00, 500_00))) as c:
+        c.play(SIT_DOWN)
+        c.play("""
+            dealer new_game
+            t1 place red 5.00
+            expect refused 4.2
+            p1 place red 5.00
+            expect trimmed 4.2
+            p2 place black 5.00
+            dealer spin
+            chance lucky 5 17 0 32
+            dealer no_more_bets
+            chance boost super red
+            expect p1 on red 5.00
+            dealer number 32
+            dealer confirm
+            expect p1 balance 1005.00
+            expect p2 balance 995.00
+        """)
+
+
+@star("4.3")
+@pytest.mark.parametrize(("number", "balance"), [("17", "18500.00"), ("18", "500.00")])
+def test_above_the_maximum_is_settled_as_the_maximum_and_the_rest_comes_back(number: str, balance: str) -> None:
+    with casino(tables(straight=(5_00, 500_00))) as c:
+        c.play(SIT_DOWN)
+        c.play("""
+            dealer new_game
+            p1 place straight:17 700.00
+            expect trimmed 4.3
+        """)
+        lucky(c, number)
+        c.play(f"expect p1 balance {balance}")
+        (settled,) = [event for event in c.events("table:L1") if isinstance(event, WagersSettled)]
+        assert [(each.bet, each.stake, each.clause) for each in settled.over] == [("straight:17", 200_00, "4.3")]
+
+
+# ---------------------------------------------------------------- settlement
+
+
+@star("3.16")
+@star("5.4")
+def test_wagers_are_settled_by_their_position_when_the_dealer_has_confirmed_the_number() -> None:
+    with casino(tables()) as c:
+        c.play(SIT_DOWN)
+        c.play("""
+            dealer new_game
+            p1 place split:17-20 10.00
+            p2 place corner:17-18-20-21 10.00
+            dealer spin
+            chance lucky 5 17 0 32
+            dealer no_more_bets
+            chance boost super red
+            dealer confirm
+            expect refused 5.4
+            dealer number 21
+            expect p2 balance 990.00
+            supervisor confirm
+            expect refused 5.4
+            dealer confirm
+            expect p1 balance 990.00
+            expect p2 balance 1080.00
+        """)
+
+
+@star("5.4")
+def test_a_sensor_may_read_the_number_and_the_dealer_confirms_it() -> None:
+    with casino(tables()) as c:
+        c.play(SIT_DOWN)
+        c.play("""
+            dealer new_game
+            p1 place straight:17 10.00
+            dealer spin
+            chance lucky 5 17 0 32
+            dealer no_more_bets
+            chance boost super red
+            wheel 17
+            expect p1 balance 990.00
+            dealer confirm
+            expect p1 balance 1350.00
+        """)
+
+
+@star("5.1")
+@star("5.2")
+def test_the_dealer_opens_a_round_when_the_last_one_is_paid_and_spins_the_ball() -> None:
+    with casino(tables()) as c:
+        c.play("""
+            supervisor new_game
+            expect refused 5.1
+            dealer new_game
+            wheel spin
+            expect refused 5.2
+            supervisor spin
+            expect refused 5.2
+            dealer spin
+            dealer new_game
+            expect refused 5.1
+            chance lucky 5 17 0 32
+            dealer no_more_bets
+            chance boost super red
+            dealer number 17
+            dealer new_game
+            expect refused 5.1
+            dealer confirm
+            dealer new_game
+        """)
+
+
+@star("1.1 (wagering period)")
+def test_a_supervisor_resumes_a_round_with_the_wagers_as_they_lay() -> None:
+    with casino(tables()) as c:
+        c.play(SIT_DOWN)
+        c.play("dealer new_game\np1 place red 40.00")
+        c.restart()
+        c.play("""
+            supervisor resume
+            expect phase wagering
+            expect p1 on red 40.00
+            p1 clear
+        """)
+
+
+@star("1.1 (void)")
+@star("1.1 (wagering period)")
+def test_a_round_open_when_the_system_stopped_waits_for_a_supervisor_and_void_returns_the_stake() -> None:
+    with casino(tables()) as c:
+        c.play(SIT_DOWN)
+        c.play("""
+            dealer new_game
+            p1 place red 40.00
+        """)
+        c.restart()
+        c.play("""
+            expect phase held
+            dealer void malfunction
+            expect refused 1.1 (void)
+            dealer resume
+            expect refused 1.1 (wagering period)
+            supervisor void malfunction
+            expect p1 balance 1000.00
+            expect phase waiting
+        """)
+        assert c.books()["table:L1"] == 0
+
+
+@star("8.8")
+def test_a_no_spin_is_final_whatever_the_ball_does_afterwards() -> None:
+    timed = table("L1", KEY, "roulette", positions="p1 p2", period_s=30)
+    with casino(timed) as c:
+        c.play("""
+            dealer new_game
+            dealer spin
+            dealer declare_no_spin foreign_object
+            wait 30s
+            expect phase closed
+            dealer number 17
+            expect refused 8.8
+            dealer spin
+            dealer number 17
+            expect phase registered
+        """)
+
+
+@star("8.1")
+@star("8.9")
+def test_after_a_no_spin_the_stakes_stay_and_wagers_are_taken_until_the_next_call() -> None:
+    with casino(tables()) as c:
+        c.play(SIT_DOWN)
+        c.play("""
+            dealer new_game
+            p1 place red 10.00
+            dealer spin
+            dealer no_more_bets
+            t1 place red 5.00
+            expect refused 3.13
+            wheel declare_no_spin same_direction
+            expect refused 8.1
+            dealer declare_no_spin same_direction
+            expect p1 on red 10.00
+            p2 place red 10.00
+            p2 clear
+        """)
+        lucky(c, "32")
+        c.play("expect p1 balance 1010.00")
+
+
+@star("8.1")
+@star("8.2")
+@star("8.3")
+@star("8.4")
+@star("8.5")
+@star("8.6")
+@star("8.7")
+@pytest.mark.parametrize(
+    ("ground", "clause"),
+    [
+        ("same_direction", "8.1"),
+        ("under_four_revolutions", "8.2"),
+        ("foreign_object", "8.3"),
+        ("not_in_a_pocket", "8.4"),
+        ("ball_left_the_wheel", "8.5"),
+        ("interference", "8.6"),
+        ("loaded_by_another", "8.7"),
+    ],
+)
+def test_each_ground_of_a_no_spin_names_its_clause(ground: str, clause: str) -> None:
+    words = {
+        "8.1": "The ball ran in the direction of the wheel.",
+        "8.2": "The ball was not going to make four revolutions.",
+        "8.3": "A foreign object was in the wheel.",
+        "8.4": "The ball did not drop into a pocket.",
+        "8.5": "The ball left the wheel.",
+        "8.6": "Someone interfered with the ball or the wheel.",
+        "8.7": "Someone other than the dealer loaded the ball.",
+    }
+    with casino(tables()) as c:
+        c.play(f"""
+            dealer new_game
+            dealer spin
+            supervisor declare_no_spin {ground}
+        """)
+        assert [(notice.text, notice.clause) for notice in c.answer.notices] == [(words[clause], clause)]
+
+
+# ---------------------------------------------------------------- Lucky Ball
+
+
+@star("1.1 (Lucky Ball)")
+@star("7.3")
+def test_the_lucky_ball_needs_no_other_wager_and_no_other_wager_makes_one() -> None:
+    with casino(tables()) as c:
+        c.play(SIT_DOWN)
+        c.play("""
+            dealer new_game
+            p1 place red 10.00
+            p2 place lucky_ball:blue 10.00
+            expect p1 bet 10.00
+            expect p2 bet 10.00
+        """)
+        lucky(c, "0")
+        c.play("expect p1 balance 990.00\nexpect p2 balance 1200.00")
+
+
+@star("2.8")
+@star("7.4")
+@star("7.6")
+@star("7.9")
+def test_the_numbers_are_shown_after_the_spin_and_the_raised_odds_after_no_more_bets() -> None:
+    with casino(tables()) as c:
+        c.play(SIT_DOWN)
+        c.play("""
+            dealer new_game
+            p1 place lucky_ball:yellow 10.00
+            chance lucky 5 17 0 32
+            expect refused 7.4
+            dealer spin
+            dealer lucky 5 17 0 32
+            expect refused 7.4
+            chance lucky 5 17 0 37
+            expect refused 7.4
+            chance lucky 5 17 0 17
+            expect refused 7.4
+            chance lucky 5 17 0 32
+            chance lucky 6 17 0 32
+            expect refused 7.4
+            p2 place lucky_ball:red 10.00
+            chance boost super yellow
+            expect refused 7.6
+            dealer no_more_bets
+            p2 place lucky_ball:green 10.00
+            expect refused 3.13
+            dealer number 32
+            dealer confirm
+            expect refused 7.6
+            chance boost mega yellow
+            expect refused 7.6
+            dealer boost super yellow
+            expect refused 7.6
+            chance boost super yellow
+            chance boost super red
+            expect refused 7.6
+            dealer confirm
+            expect p1 balance 1600.00
+            expect p2 balance 990.00
+        """)
+        (shown,) = [event for event in c.events("table:L1") if isinstance(event, LuckyNumbersShown)]
+        assert shown.numbers == {"red": "5", "green": "17", "blue": "0", "yellow": "32"}
+
+
+@star("7.1")
+def test_the_lucky_ball_is_switched_off_and_on_between_rounds_by_a_supervisor() -> None:
+    with casino(tables()) as c:
+        c.play(SIT_DOWN)
+        c.play("""
+            dealer new_game
+            p1 place lucky_ball:red 10.00
+            dealer switch_lucky_ball false
+            expect refused 7.1
+            supervisor switch_lucky_ball false
+            p2 place lucky_ball:red 10.00
+        """)
+        lucky(c, "5")
+        c.play("""
+            expect p1 balance 2200.00
+            dealer new_game
+            p1 place lucky_ball:red 10.00
+            expect refused 7.1
+            p1 place red 10.00
+            dealer spin
+            chance lucky 5 17 0 32
+            expect refused 7.4
+            dealer no_more_bets
+            dealer number 5
+            dealer confirm
+            expect p1 balance 2210.00
+            supervisor switch_lucky_ball true
+            dealer new_game
+            p1 place lucky_ball:red 10.00
+        """)
+
+
+@star("2.8")
+@pytest.mark.parametrize(("layout", "offered"), [("A", False), ("B", False), ("D", False), ("E", True), ("F", True)])
+def test_only_layouts_e_and_f_have_lucky_ball_areas(layout: str, offered: bool) -> None:
+    at = table("L1", KEY, "roulette", positions="p1 p2", period_s=None, settings=f'layout = "{layout}"')
+    with casino(at) as c:
+        c.play("supervisor switch_lucky_ball true" + ("" if offered else "\nexpect refused 2.8"))
+        c.play(
+            """
+            operator issue_card A1 person1
+            p1 present_card A1
+            dealer buy_in p1 cash 50.00
+            dealer new_game
+            p1 place lucky_ball:red 10.00
+        """
+            + ("" if offered else "\nexpect refused 7.1")
+        )
+
+
+# ---------------------------------------------------------------- invalid wagers
+
+
+@star("8.16.1")
+@star("9.1")
+def test_an_invalid_wager_found_before_no_more_bets_goes_back() -> None:
+    with casino(tables()) as c:
+        c.play(SIT_DOWN)
+        c.play("""
+            dealer new_game
+            p1 place red 50.00
+            dealer invalidate_wagers p1
+            expect refused 9.1
+            supervisor invalidate_wagers p2
+            expect refused 8.16.2
+            supervisor invalidate_wagers p1
+            expect p1 balance 1000.00
+            expect p1 on red 0.00
+        """)
+
+
+@star("8.16.2")
+@star("8.16.3")
+@pytest.mark.parametrize(("number", "balance"), [("17", "1000.00"), ("18", "950.00")])
+def test_an_invalid_wager_found_later_wins_nothing_and_settled_rounds_stand(number: str, balance: str) -> None:
+    with casino(tables()) as c:
+        c.play(SIT_DOWN)
+        c.play("dealer new_game\np1 place straight:17 10.00")
+        lucky(c, "17")
+        c.play("""
+            expect p1 balance 1350.00
+            supervisor invalidate_wagers p1
+            expect refused 8.16.2
+            dealer hand_over_chips p1 350.00
+            dealer new_game
+            p1 place straight:17 50.00
+            dealer spin
+            chance lucky 5 17 0 32
+            dealer no_more_bets
+            supervisor invalidate_wagers p1
+            chance boost super red
+        """)
+        c.play(f"dealer number {number}\ndealer confirm\nexpect p1 balance {balance}")
