@@ -19,9 +19,11 @@ from collections import Counter
 from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 from typing import TypeVar
 
+from croupier.floor.chance import Entropy
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
 from croupier.floor.journal import Event, decode
@@ -87,9 +89,9 @@ def table(
 class Casino:
     """A floor that plays lines, and what its books say."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop, plan: FloorPlan, database: Path) -> None:
+    def __init__(self, loop: asyncio.AbstractEventLoop, plan: FloorPlan, database: Path, entropy: Entropy) -> None:
         self.clock = ManualClock()
-        self._loop, self._plan, self._database = loop, plan, database
+        self._loop, self._plan, self._database, self._entropy = loop, plan, database, entropy
         self.floor, self.script = self._opened()
 
     @property
@@ -165,21 +167,22 @@ class Casino:
         return self._loop.run_until_complete(verify(self.floor.store)).ok and self.books().total() == 0
 
     def _opened(self) -> tuple[Floor, Script]:
-        floor = Floor(self._plan, SqliteStore(self._database), self.clock, KEY)
+        floor = Floor(self._plan, SqliteStore(self._database), self.clock, KEY, self._entropy)
         self._loop.run_until_complete(floor.start())
         return floor, Script(floor, self.clock)
 
 
 @contextmanager
-def casino(*tables: str, floor: str = "") -> Iterator[Casino]:
-    """A floor with these tables on a database of its own; `floor` is what its file says before them."""
+def casino(*tables: str, floor: str = "", entropy: Entropy | None = None) -> Iterator[Casino]:
+    """A floor with these tables on a database of its own; `floor` is what its file says before them, and `entropy` what its
+    own chance comes from, the same in every test that does not say."""
     with (
         TemporaryDirectory(prefix="casino-", dir=MEMORY if MEMORY.is_dir() else None) as folder,
         asyncio.Runner() as runner,
     ):
         path = Path(folder) / "floor.toml"
         path.write_text(f'name = "Test floor"\nsystem = "07"\n{floor}\n{"".join(tables)}', "utf-8")
-        opened = Casino(runner.get_loop(), read_plan(path), Path(folder) / "floor.db")
+        opened = Casino(runner.get_loop(), read_plan(path), Path(folder) / "floor.db", entropy or Random(0).randbytes)
         try:
             yield opened
             assert opened.holds()

@@ -16,6 +16,13 @@ from croupier.storage.sqlite import SqliteStore
 
 HERE = Path(__file__).parent
 PASSWORD = "a good password"
+STAFF = {
+    "dealer1": "dealer",
+    "supervisor1": "casino_supervisor",
+    "cashier1": "cashier",
+    "inspector1": "inspector",
+    "operator1": "operator",
+}
 
 
 class Served:
@@ -63,8 +70,8 @@ class Served:
 def serving(
     folder: Path, *tables: str, period_s: float = 30, simulated: bool = False, seal_every_s: float = 600
 ) -> Iterator[Served]:
-    """A floor of these tables as a floor file writes them, with a dealer and a supervisor. If none are given: of one table,
-    R1, with terminals T1 and T2."""
+    """A floor of these tables as a floor file writes them, with its staff. If none are given: of one table, R1, with
+    terminals T1 and T2."""
     floor = folder / "floor.toml"
     if not floor.exists():
         text = (HERE / "floor.toml").read_text("utf-8").replace("period_s = 30", f"period_s = {period_s}")
@@ -73,7 +80,7 @@ def serving(
         if tables:
             text = "\n".join(('name = "Test floor"', 'system = "07"', *tables))
         hashed = PasswordHasher(time_cost=1, memory_cost=1024).hash(PASSWORD)
-        for name, role in (("dealer1", "dealer"), ("supervisor1", "casino_supervisor")):
+        for name, role in STAFF.items():
             text += f'\n[[staff]]\nid = "{name}"\nrole = "{role}"\npassword = "{hashed}"\n'
         floor.write_text(f"{text}\n[seal]\nevery_s = {seal_every_s}\n", "utf-8")
     process = subprocess.Popen(

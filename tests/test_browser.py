@@ -304,3 +304,36 @@ def test_the_lobby_leads_to_every_table(browser: Browser, served: Served) -> Non
     expect(listed).to_contain_text("Straight up 1.00 to 100.00")
     listed.get_by_role("link", name="Display").click()
     expect(page.locator("main[data-phase='waiting']")).to_be_visible()
+
+
+def test_a_cashier_pays_a_ticket_and_the_books_agree(browser: Browser, served: Served) -> None:
+    player, house = terminal(browser, served, "T1"), dealer(browser, served)
+    player.locator("[data-note='2000']").click()
+    meter(player, "credit", "20.00")
+    house.locator("[data-do='new_game']").click()
+    expect(player.locator("[data-do='cash_out']")).to_be_enabled()
+    player.locator("[data-do='cash_out']").click()
+    number = player.locator("[data-ticket]").first.get_attribute("data-ticket")
+    assert number is not None
+
+    desk = browser.new_page()
+    desk.goto(served.http)
+    desk.get_by_role("link", name="Cash desk 1").click()
+    desk.get_by_label("Name").fill("cashier1")
+    desk.get_by_label("Password").fill(PASSWORD)
+    desk.locator("[data-do='sign_in']").click()
+    expect(desk.locator(f"[data-item='{number[-4:]}']")).to_contain_text("20.00")
+    desk.get_by_label(re.compile("Ticket number")).fill("1" + number[1:])
+    desk.locator("[data-do='look_up']").click()
+    expect(desk.locator("[data-notice]")).to_contain_text("misread")
+    desk.get_by_label(re.compile("Ticket number")).fill(f"{number[:6]} {number[6:]}")
+    desk.keyboard.press("Enter")
+    expect(desk.locator("[data-state='good']")).to_contain_text("20.00")
+    desk.locator("[data-do='pay_ticket']").click()
+    desk.locator("[data-do='tell']").click()
+    expect(desk.locator("[data-state='paid']")).to_be_visible()
+    expect(desk.get_by_text("Nothing is open.")).to_be_visible()
+    served.stop()
+    assert awaited(verify(served.books())).ok
+    (kept,) = awaited(served.books().tickets())
+    assert (kept.amount, kept.state) == (2_000, "paid")

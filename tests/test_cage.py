@@ -56,11 +56,11 @@ def test_a_terminal_out_of_order_takes_no_ticket() -> None:
 
 
 def test_no_card_is_in_order_where_there_are_none() -> None:
-    register = Register({"c1": Card("person1")})
-    assert card_in_order(ROULETTE, Terminal(card="c1"), register)
-    assert not card_in_order(ROULETTE, Terminal(), register)
-    assert not card_in_order(ROULETTE, Terminal(card="c1", card_questioned=True), register)
-    assert not card_in_order(RAPID, Terminal(card="c1"), register)
+    card = Card("person1")
+    assert card_in_order(ROULETTE, Terminal(card="c1"), card)
+    assert not card_in_order(ROULETTE, Terminal(), None)
+    assert not card_in_order(ROULETTE, Terminal(card="c1", card_questioned=True), card)
+    assert not card_in_order(RAPID, Terminal(card="c1"), card)
 
 
 # ---------------------------------------------------------------- tickets

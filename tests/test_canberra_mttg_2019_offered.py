@@ -7,6 +7,7 @@ from casino import casino, table
 from croupier.games.notation import WrongInput
 from croupier.play import events
 from croupier.play.table import Closed, Table
+from croupier.server.screens import round_view
 
 COUP = "Kh Kd 7c 9s"
 """Banker wins 9 to 7."""
@@ -136,9 +137,12 @@ def test_a_coup_is_settled_by_the_method_that_it_was_opened_with_and_the_next_by
         fund(c, t1=300)
         c.play("dealer new_game\nt1 place banker 100.00\nt1 confirm\nwait 30s")
         c.restart(shoe(other))
+        assert round_view(c.floor, "B1").version == f"Method ({method})"
         c.play(coup)
         first = settled(c, "B1")
-        c.play(f"dealer new_game\nt1 place banker 100.00\nt1 confirm\nwait 30s\n{coup}")
+        c.play("dealer new_game")
+        assert round_view(c.floor, "B1").version == f"Method ({other})"
+        c.play(f"t1 place banker 100.00\nt1 confirm\nwait 30s\n{coup}")
         second = settled(c, "B1")
         assert (first.returned, second.returned) == (100_00 + won, 200_00 + 145_00 - 100_00 - won)
         terms = [event.terms for event in all_of(c, events.RoundOpened, "B1")]

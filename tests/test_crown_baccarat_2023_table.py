@@ -737,7 +737,9 @@ def test_the_sign_shows_the_version_in_force_and_every_coup_stores_it(version: s
         assert opened.terms is not None
         assert opened.terms.config["version"] == version
         words = {"A": "A (Commission)", "B": "B (Non-Commission)", "C": "C (2 to 1)", "D": "D (Even Money)"}
-        assert f"Game Version {words[version]}" in display_view(c.floor, "B1", round_view(c.floor, "B1")).limits
+        shown = round_view(c.floor, "B1")
+        assert shown.version == f"Game Version {words[version]}"
+        assert shown.version in display_view(c.floor, "B1", shown).limits
     without_version = table("B1", CROWN, "baccarat", seats="t1", config={"version": "A"}).replace('version = "A"', "")
     with pytest.raises(WrongInput, match="version"), casino(without_version):
         pass

@@ -8,6 +8,7 @@ layouts, and a refused command has changed nothing.
 import asyncio
 from collections import Counter
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 from typing import Literal, cast
 
@@ -25,7 +26,7 @@ from croupier.floor.plan import read_plan
 from croupier.floor.verify import verify
 from croupier.games.baccarat import Baccarat
 from croupier.games.cards import RANKS, SUITS
-from croupier.games.roulette import COLOURS, Roulette
+from croupier.games.roulette import Roulette
 from croupier.games.seven_up import SevenUp
 from croupier.play import commands as play
 from croupier.play.table import Closed, Held, Registered, Wagering, Waiting
@@ -249,11 +250,7 @@ class EveryTable(RuleBasedStateMachine):
         outcome: list[tuple[Role, Command]]
         if isinstance(game, Roulette):
             number = data.draw(st.sampled_from(game.wheel.order))
-            lucky = dict(zip(COLOURS, game.wheel.order, strict=False))
             outcome = [(Role.DEALER, play.SpinBall()), (Role.DEALER, play.EnterNumber(number))]
-            if game.boosts:
-                outcome.append((Role.CHANCE, play.ShowLuckyNumbers(**lucky)))
-                outcome.append((Role.CHANCE, play.BoostLuckyNumber("super", data.draw(st.sampled_from(COLOURS)))))
         elif isinstance(game, Baccarat | SevenUp):
             outcome = [(Role.DEALER, play.DrawCard(data.draw(st.sampled_from(CARDS))))]
         else:
@@ -284,7 +281,8 @@ class EveryTable(RuleBasedStateMachine):
         return {name: encode_state(state) for name, state in states.items()}, self.runner.run(read())
 
     def _opened(self) -> Floor:
-        floor = Floor(self.plan, SqliteStore(Path(self.folder.name) / "floor.db"), self.clock, KEY)
+        store = SqliteStore(Path(self.folder.name) / "floor.db")
+        floor = Floor(self.plan, store, self.clock, KEY, Random(0).randbytes)
         self.runner.run(floor.start())
         return floor
 

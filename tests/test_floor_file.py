@@ -107,10 +107,9 @@ def test_a_floor_file_says_which_tables_stand_where_with_which_limits_and_who_wo
     }
     for name, terminals in (("R1", one.terminals), ("R2", other.terminals)):
         for terminal in terminals:
-            found = plan.table_of(terminal)
-            assert found is not None
-            assert found.setup.table == name
-    assert plan.table_of("T9") is None
+            assert plan.places[terminal] == (name,)
+            assert plan.is_terminal(terminal)
+    assert not plan.is_terminal("T9")
     assert plan.seal == SealPlan(tmp_path / "seals" / "floor.jsonl", 60)
 
 

@@ -206,6 +206,24 @@ def test_a_dealer_works_a_position_of_the_cloth_and_deals_a_coup(tmp_path: Path)
         asyncio.run(play(served))
 
 
+def test_the_version_in_force_is_on_every_screen_of_its_table(tmp_path: Path) -> None:
+    crown = table("K1", "crown-baccarat-2023", "baccarat", seats="t1", config={"version": "C"})
+    canberra = table("C1", "canberra-mttg-2019", "baccarat", seats="t2", config={"version": "B"})
+
+    async def look(served: Served, name: str, terminal: str, words: str) -> None:
+        async with (
+            player(served, terminal) as seat,
+            dealer(served, table=name) as house,
+            screen(served, **{"as": "display", "table": name}) as wall,
+        ):
+            assert [each.picture["round"]["version"] for each in (seat, house, wall)] == [words] * 3
+            assert wall.picture["limits"][0] == words
+
+    with serving(tmp_path, crown, canberra) as served:
+        asyncio.run(look(served, "K1", "t1", "Game Version C (2 to 1)"))
+        asyncio.run(look(served, "C1", "t2", "Method (B)"))
+
+
 def test_the_lobby_lists_every_table_and_gives_no_key_or_password_away(served: Served) -> None:
     lobby = httpx.get(f"{served.http}/api/lobby").json()
     (listed,) = lobby["tables"]

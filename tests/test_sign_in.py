@@ -30,6 +30,7 @@ from croupier.floor.staff import (
 from croupier.floor.states import read_state
 from croupier.floor.verify import verify
 from croupier.rulebooks.policy import Role
+from croupier.server import sign_in
 from croupier.server.sign_in import AT_ONCE, MOST_WAITING, STRANGERS_A_MINUTE, NotNow, SignIn
 
 pytestmark = pytest.mark.anyio
@@ -227,4 +228,24 @@ async def test_a_floor_that_stops_lets_nobody_in(database: Database) -> None:
     await floor.finish()
     with pytest.raises(NotNow, match="ask again"):
         await door.sign_in("d.one", PASSWORD)
+    await floor.stop()
+
+
+async def test_a_session_is_over_when_its_time_is_up_or_whoever_began_it_signs_out(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    floor, door = await opened(database, ManualClock())
+    begun = await door.sign_in("d.one", PASSWORD)
+    assert begun is not None
+    waiting = asyncio.create_task(door.over(begun[0]))
+    await asyncio.sleep(0)
+    assert not waiting.done()
+    door.sign_out(begun[0])
+    await asyncio.wait_for(waiting, 10)
+    monkeypatch.setattr(sign_in, "SESSION", 1_000)
+    short = await door.sign_in("d.one", PASSWORD)
+    assert short is not None
+    await asyncio.wait_for(door.over(short[0]), 10)
+    assert door.who(begun[0]) is None
+    assert door.who(short[0]) is None
     await floor.stop()

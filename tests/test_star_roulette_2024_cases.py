@@ -47,9 +47,7 @@ def spin(c: Casino) -> None:
     """Finish a round on 17."""
     c.play("""
         dealer spin
-        chance lucky 5 17 0 32
         dealer no_more_bets
-        chance boost super red
         dealer number 17
         dealer confirm
     """)
@@ -460,11 +458,9 @@ def test_wagers_on_somebody_elses_card_win_nothing_after_no_more_bets() -> None:
             t1 place straight:17 50.00
             t1 place red 20.00
             dealer spin
-            chance lucky 5 17 0 32
             dealer no_more_bets
             dealer question_card t1
             supervisor decide_card t1 false
-            chance boost super red
             dealer number 17
             dealer confirm
             expect t1 balance 980.00

@@ -1,15 +1,22 @@
 """The Star's roulette at a table: on the cloth and on terminals, with the Lucky Ball, colour checks and player cards."""
 
+from fractions import Fraction
 from functools import partial
+from itertools import count
+from random import Random
 
 import pytest
 from casino import Casino, casino, table
 
+from croupier.floor.chance import Entropy
+from croupier.games.chance import numbers
+from croupier.games.lucky_ball import draw_boost
+from croupier.games.roulette import COLOURS, SINGLE_ZERO
 from croupier.play.answers import Refused
 from croupier.play.asker import Asker
 from croupier.play.commands import Place
 from croupier.play.decide import decide
-from croupier.play.events import LuckyNumbersShown, RoundOpened, WagersChanged, WagersSettled
+from croupier.play.events import RoundOpened, WagersChanged, WagersSettled
 from croupier.play.limits import Limit, Limits
 from croupier.play.table import Setup, Table, evolve
 from croupier.rulebooks.library import game
@@ -33,16 +40,19 @@ tables = partial(table, "L1", KEY, "roulette", seats="t1", positions="p1 p2", pe
 """A table with two places on the cloth and a terminal, its period ended by the dealer's call."""
 
 
-def lucky(c: Casino, number: str, boost: str = "super red") -> None:
-    """Finish a round on a Lucky Ball table."""
-    c.play(f"""
-        dealer spin
-        chance lucky 5 17 0 32
-        dealer no_more_bets
-        chance boost {boost}
-        dealer number {number}
-        dealer confirm
-    """)
+def lucky(c: Casino, number: str) -> None:
+    """Finish a round on a Lucky Ball table, on a number or on that of a colour."""
+    c.play("dealer spin\ndealer no_more_bets")
+    c.play(f"dealer number {c.state().lucky.get(number, number)}\ndealer confirm")
+
+
+def raising(colour: str) -> Entropy:
+    """Chance that gives a colour Super Odds in the first round at L1."""
+    for each in count():
+        seed = Random(each).randbytes(32)
+        if draw_boost(Fraction(0), numbers(seed, "L1", 1, 1, "boost")) == ("super", colour):
+            return Random(each).randbytes
+    raise AssertionError
 
 
 def star(clause: str) -> pytest.MarkDecorator:
@@ -233,9 +243,7 @@ def test_below_the_minimum_is_refused_at_a_terminal_and_stands_on_the_cloth() ->
             expect trimmed 4.2
             p2 place black 5.00
             dealer spin
-            chance lucky 5 17 0 32
             dealer no_more_bets
-            chance boost super red
             expect p1 on red 5.00
             dealer number 32
             dealer confirm
@@ -273,9 +281,7 @@ def test_wagers_are_settled_by_their_position_when_the_dealer_has_confirmed_the_
             p1 place split:17-20 10.00
             p2 place corner:17-18-20-21 10.00
             dealer spin
-            chance lucky 5 17 0 32
             dealer no_more_bets
-            chance boost super red
             dealer confirm
             expect refused 5.4
             dealer number 21
@@ -296,9 +302,7 @@ def test_a_sensor_may_read_the_number_and_the_dealer_confirms_it() -> None:
             dealer new_game
             p1 place straight:17 10.00
             dealer spin
-            chance lucky 5 17 0 32
             dealer no_more_bets
-            chance boost super red
             wheel 17
             expect p1 balance 990.00
             dealer confirm
@@ -321,9 +325,7 @@ def test_the_dealer_opens_a_round_when_the_last_one_is_paid_and_spins_the_ball()
             dealer spin
             dealer new_game
             expect refused 5.1
-            chance lucky 5 17 0 32
             dealer no_more_bets
-            chance boost super red
             dealer number 17
             dealer new_game
             expect refused 5.1
@@ -454,7 +456,7 @@ def test_each_ground_of_a_no_spin_names_its_clause(ground: str, clause: str) -> 
 @star("1.1 (Lucky Ball)")
 @star("7.3")
 def test_the_lucky_ball_needs_no_other_wager_and_no_other_wager_makes_one() -> None:
-    with casino(tables()) as c:
+    with casino(tables(), entropy=raising("red")) as c:
         c.play(SIT_DOWN)
         c.play("""
             dealer new_game
@@ -463,8 +465,8 @@ def test_the_lucky_ball_needs_no_other_wager_and_no_other_wager_makes_one() -> N
             expect p1 bet 10.00
             expect p2 bet 10.00
         """)
-        lucky(c, "0")
-        c.play("expect p1 balance 990.00\nexpect p2 balance 1200.00")
+        lucky(c, "blue")
+        c.play("expect p2 balance 1200.00")
 
 
 @star("2.8")
@@ -472,50 +474,31 @@ def test_the_lucky_ball_needs_no_other_wager_and_no_other_wager_makes_one() -> N
 @star("7.6")
 @star("7.9")
 def test_the_numbers_are_shown_after_the_spin_and_the_raised_odds_after_no_more_bets() -> None:
-    with casino(tables()) as c:
+    with casino(tables(), entropy=raising("yellow")) as c:
         c.play(SIT_DOWN)
+        c.play("dealer new_game\np1 place lucky_ball:yellow 10.00")
+        assert not c.state().lucky
+        c.play("dealer spin\np2 place lucky_ball:red 10.00")
+        shown = dict(c.state().lucky)
+        assert tuple(shown) == COLOURS
+        assert len(set(shown.values()) & SINGLE_ZERO.pockets) == len(COLOURS)
         c.play("""
-            dealer new_game
-            p1 place lucky_ball:yellow 10.00
-            chance lucky 5 17 0 32
-            expect refused 7.4
-            dealer spin
-            dealer lucky 5 17 0 32
-            expect refused 7.4
-            chance lucky 5 17 0 37
-            expect refused 7.4
-            chance lucky 5 17 0 17
-            expect refused 7.4
-            chance lucky 5 17 0 32
-            chance lucky 6 17 0 32
-            expect refused 7.4
-            p2 place lucky_ball:red 10.00
-            chance boost super yellow
-            expect refused 7.6
             dealer no_more_bets
             p2 place lucky_ball:green 10.00
             expect refused 3.13
-            dealer number 32
-            dealer confirm
-            expect refused 7.6
-            chance boost mega yellow
-            expect refused 7.6
-            dealer boost super yellow
-            expect refused 7.6
-            chance boost super yellow
-            chance boost super red
-            expect refused 7.6
+        """)
+        assert c.state().lucky == {**shown, "super": "yellow"}
+        c.play(f"""
+            dealer number {shown["yellow"]}
             dealer confirm
             expect p1 balance 1600.00
             expect p2 balance 990.00
         """)
-        (shown,) = [event for event in c.events("table:L1") if isinstance(event, LuckyNumbersShown)]
-        assert shown.numbers == {"red": "5", "green": "17", "blue": "0", "yellow": "32"}
 
 
 @star("7.1")
 def test_the_lucky_ball_is_switched_off_and_on_between_rounds_by_a_supervisor() -> None:
-    with casino(tables()) as c:
+    with casino(tables(), entropy=raising("red")) as c:
         c.play(SIT_DOWN)
         c.play("""
             dealer new_game
@@ -525,19 +508,17 @@ def test_the_lucky_ball_is_switched_off_and_on_between_rounds_by_a_supervisor() 
             supervisor switch_lucky_ball false
             p2 place lucky_ball:red 10.00
         """)
-        lucky(c, "5")
+        lucky(c, "red")
         c.play("""
             expect p1 balance 2200.00
             dealer new_game
             p1 place lucky_ball:red 10.00
             expect refused 7.1
             p1 place red 10.00
-            dealer spin
-            chance lucky 5 17 0 32
-            expect refused 7.4
-            dealer no_more_bets
-            dealer number 5
-            dealer confirm
+        """)
+        lucky(c, "5")
+        assert not c.state().lucky
+        c.play("""
             expect p1 balance 2210.00
             supervisor switch_lucky_ball true
             dealer new_game
@@ -600,9 +581,7 @@ def test_an_invalid_wager_found_later_wins_nothing_and_settled_rounds_stand(numb
             dealer new_game
             p1 place straight:17 50.00
             dealer spin
-            chance lucky 5 17 0 32
             dealer no_more_bets
             supervisor invalidate_wagers p1
-            chance boost super red
         """)
         c.play(f"dealer number {number}\ndealer confirm\nexpect p1 balance {balance}")

@@ -306,7 +306,7 @@ class TableMachine(RuleBasedStateMachine):
     @rule(ground=st.sampled_from(tuple(GROUNDS)), number=st.sampled_from(NUMBERS))
     def a_spin_does_not_count(self, ground: str, number: str) -> None:
         """And the number that it still brings is not taken."""
-        while not self.house.table.spinning:
+        while not self.house.table.spinning or self.house.phase == "held":
             self._one_step_on(number)
         assert self.ask(self.house.dealer, play.DeclareNoSpin(ground)).ok
         assert not self.ask(self.house.wheel, play.EnterNumber(number)).ok

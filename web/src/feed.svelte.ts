@@ -16,7 +16,8 @@ export type Hello =
   | { as: "display"; table: string };
 
 /** What a page asks for; a dealer's may be about a seat. */
-export type Command = { do: string; seat?: string } & Record<string, string | number | boolean | undefined>;
+export type Command = { do: string; seat?: string } & Record<string, Told | undefined>;
+type Told = string | number | boolean | readonly string[] | Record<string, number>;
 
 /** A command on its way: its number, and the round that its sender was looking at. */
 export interface Sent {

@@ -49,7 +49,8 @@ export interface Choice {
 /** Something that a command needs to be told. */
 export interface Field {
   name: string;
-  kind: "text" | "money" | "count" | "choice" | "flag";
+  /** An account is chosen among those at the table; names are several; parts are amounts of money by choice. */
+  kind: "text" | "money" | "count" | "time" | "choice" | "flag" | "account" | "names" | "parts";
   choices: readonly Choice[];
   needed: boolean;
 }
@@ -59,7 +60,8 @@ export interface Action {
   do: string;
   words: string;
   fields: readonly Field[];
-  about: "table" | "seat";
+  /** What it is about; at a cash desk, whose rules govern is said by naming a table. */
+  about: "table" | "seat" | "ticket" | "case" | "rules";
 }
 
 /** What does not change while a table is open. */
@@ -138,6 +140,8 @@ export interface Range {
 /** The round as everyone sees it. */
 export interface RoundView {
   round: number;
+  /** The version or method in force, in the document's words, where the document has several. */
+  version: string;
   phase: Phase;
   attempt: number;
   ball_spinning: boolean;
@@ -210,6 +214,8 @@ export interface PurseView {
 /** A terminal or a position as the dealer sees it. */
 export interface SeatView {
   place: string;
+  /** The account that is open here; none if it is empty. */
+  account: string;
   /** Whether it is a position on the cloth, worked by the dealer. */
   cloth: boolean;
   connected: boolean;
@@ -228,6 +234,8 @@ export interface DealerView {
   seats: readonly SeatView[];
   /** All stakes on the layout. */
   total: number;
+  /** Whether this member of staff records what lies on the cloth; others only look. */
+  works_cloth: boolean;
   /** The commands that the table would take now from this member of staff. */
   can: readonly string[];
   /** Every command that this member of staff may ever give here. */
@@ -269,6 +277,63 @@ export interface Answer {
   why: string;
   clause: string;
   notices: readonly Notice[];
+  /** The number of the ticket or voucher that a member of staff has just had issued. */
+  ticket: string;
+}
+
+/** A ticket or hand pay that is still to be paid, signed or decided. */
+export interface OpenItem {
+  /** Of a hand pay; a ticket's is only on the ticket. */
+  number: string;
+  kind: "ticket" | "hand_pay";
+  last_four: string;
+  amount: number;
+  /** How long ago it was issued. */
+  days: number;
+  waits_for: string;
+  /** The cash desk that has it in hand, if one has. */
+  desk: string;
+}
+
+/** A settlement error. */
+export interface CaseView {
+  case: number;
+  table: string;
+  round: number;
+  overpaid: number;
+  underpaid: number;
+  finding: string;
+  /** How it was closed; nothing while it is open. */
+  outcome: string;
+  late: boolean;
+}
+
+/** What a cash desk shows. */
+export interface DeskView {
+  desk: string;
+  staff: string;
+  role: string;
+  tables: readonly string[];
+  items: readonly OpenItem[];
+  cases: readonly CaseView[];
+  /** What this member of staff may do here that is about no ticket. */
+  actions: readonly Action[];
+}
+
+/** A ticket or hand pay that was looked up. */
+export interface TicketView {
+  kind: "ticket" | "hand_pay";
+  last_four: string;
+  amount: number;
+  issued: number;
+  /** Where it was issued. */
+  place: string;
+  state: "good" | "redeemed" | "paid" | "cancelled" | "refused";
+  desk: string;
+  /** What the cash desk has in hand about it. */
+  notes: readonly string[];
+  /** What this member of staff may do about it. */
+  actions: readonly Action[];
 }
 
 /** A way in that the lobby shows: on the demo floor also with a terminal's key. */
@@ -305,6 +370,7 @@ export interface Guest {
 export interface Lobby {
   name: string;
   tables: readonly LobbyTable[];
+  desks: readonly Door[];
   /** On the demo floor; a real one tells nobody. */
   guests: readonly Guest[];
 }

@@ -124,6 +124,11 @@ export function timeOfDay(at: number): string {
   return new Date(at / 1000).toLocaleTimeString("en-AU", { hour: "2-digit", minute: "2-digit", hour12: false });
 }
 
+/** A day and a time of day, as this place reads them. */
+export function timeAndDay(at: number): string {
+  return `${new Date(at / 1000).toLocaleDateString("en-AU", { day: "numeric", month: "long" })}, ${timeOfDay(at)}`;
+}
+
 /** A ticket's 18 digits in groups that can be read out. */
 export function ticketNumber(ticket: string): string {
   return /^\d{18}$/.test(ticket) ? ticket.replace(/(\d{2})(\d{4})(\d{4})(\d{4})(\d{4})/, "$1 $2 $3 $4 $5") : ticket;

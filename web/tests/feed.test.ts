@@ -65,7 +65,7 @@ function welcomed(seq = 40, snapshot = picture()): Feed<PlayerView> {
 }
 
 function answer(n: unknown, ok = true): Answer {
-  return { answer: n as number, ok, at: 0, why: ok ? "" : "The wagering period is over.", clause: ok ? "" : "4.2.6", notices: [] };
+  return { answer: n as number, ok, at: 0, why: ok ? "" : "The wagering period is over.", clause: ok ? "" : "4.2.6", notices: [], ticket: "" };
 }
 
 beforeEach(() => {

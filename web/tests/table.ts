@@ -40,6 +40,7 @@ export const TABLE: TableView = {
 export function round(changed: Partial<RoundView> = {}): RoundView {
   return {
     round: 12,
+    version: "",
     phase: "wagering",
     attempt: 1,
     ball_spinning: false,

@@ -18,6 +18,7 @@ from croupier.cage.events import (
     ChecksRedeemed,
     ColourApproved,
     ColourShared,
+    CreditRefused,
     Event,
     HandPayCalled,
     HandPayIssued,
@@ -84,6 +85,8 @@ class Hold(Struct):
     until: int
     inspector: str = ""
     repaired_at: int | None = None
+    refused: list[tuple[str, int]] = field(default_factory=list)
+    """The credits that were refused, each by its entry in the books: stream and version."""
 
 
 class LastTicket(Struct, frozen=True):
@@ -165,6 +168,11 @@ class Purse(Struct, frozen=True, kw_only=True):
     by_cashier: bool = False
     """Whether the asker is at the cash desk."""
 
+    @property
+    def lies(self) -> int:
+        """What lies on layouts, of every purse."""
+        return self.staked + sum(each.staked for each in self.holdings.values())
+
 
 def evolve(terminal: Terminal, event: TerminalEvent) -> Terminal:
     """The place after an event. The place given is used up."""
@@ -208,6 +216,8 @@ def evolve(terminal: Terminal, event: TerminalEvent) -> Terminal:
             _hold(terminal).inspector = event.inspector
         case RepairRecorded():
             _hold(terminal).repaired_at = event.repaired_at
+        case CreditRefused():
+            _hold(terminal).refused.append((event.stream, event.version))
         case HoldEnded():
             terminal.hold = None
         case CardPresented():

@@ -43,6 +43,8 @@ def decide(policy: MoneyPolicy, register: Register, command: CardCommand) -> Acc
     clause = policy.authority[str(command.__struct_config__.tag)].clause
     match command:
         case IssueCard():
+            if not command.card or not command.person:
+                return Refused("A card has a number, and a holder.", clause)
             if command.card in register.cards:
                 return Refused("This card has been issued already.", clause)
             return Accepted([CardIssued(command.card, command.person)])

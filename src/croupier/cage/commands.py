@@ -17,7 +17,11 @@ class CageCommand(Struct, frozen=True, tag_field="do", forbid_unknown_fields=Tru
 
 
 class ByPlayer(CageCommand, frozen=True):
-    """A player's at the own terminal; its note acceptor, reader and printer speak for it."""
+    """A player's at the own place."""
+
+
+class OfMachine(ByPlayer, frozen=True):
+    """Of a terminal's note acceptor, ticket reader or printer."""
 
 
 class ByStaff(CageCommand, frozen=True):
@@ -41,37 +45,37 @@ class AboutCase(CageCommand, frozen=True):
 # ---------------------------------------------------------------- a player's
 
 
-class InsertNote(ByPlayer, frozen=True, tag="insert_note"):
+class InsertNote(OfMachine, frozen=True, tag="insert_note"):
     """A note was taken and stacked at once."""
 
     note: int
 
 
-class EscrowNote(ByPlayer, frozen=True, tag="escrow_note"):
+class EscrowNote(OfMachine, frozen=True, tag="escrow_note"):
     """A note waits in escrow: may it be stacked?"""
 
     note: int
 
 
-class StackNote(ByPlayer, frozen=True, tag="stack_note"):
+class StackNote(OfMachine, frozen=True, tag="stack_note"):
     """The note in escrow was stacked."""
 
 
-class ReturnNote(ByPlayer, frozen=True, tag="return_note"):
+class ReturnNote(OfMachine, frozen=True, tag="return_note"):
     """The note in escrow was handed back."""
 
 
-class InsertTicket(ByPlayer, frozen=True, tag="insert_ticket"):
+class InsertTicket(OfMachine, frozen=True, tag="insert_ticket"):
     """A ticket was read."""
 
     ticket: str
 
 
-class CashOut(ByPlayer, frozen=True, tag="cash_out"):
+class CashOut(OfMachine, frozen=True, tag="cash_out"):
     """Pay the account out."""
 
 
-class ReportPrinter(ByPlayer, frozen=True, tag="report_printer"):
+class ReportPrinter(OfMachine, frozen=True, tag="report_printer"):
     """The printer says whether it can print."""
 
     works: bool

@@ -27,6 +27,7 @@ from croupier.cage.events import (
     TicketAccepted,
     TicketIssued,
 )
+from croupier.cage.presenting import card_in_order
 from croupier.cage.tickets import GOOD, Ticket, hand_pay_number
 from croupier.play.answers import Accepted, Notice, Refused, money
 from croupier.rulebooks.citation import Cited
@@ -129,11 +130,11 @@ def buy_in(policy: MoneyPolicy, terminal: Terminal, purse: Purse, command: BuyIn
     cashless = policy.cashless_refuses_cash
     if cashless is not None and cashless.value and purse.cashless and command.kind == "cash":
         return Refused("This table is cashless: it takes no cash.", cashless.clause)
-    if command.kind == "cashless" and (purse.card is None or not purse.cashless):
+    person = purse.card.person if purse.card is not None and command.kind == "cashless" else ""
+    if command.kind == "cashless" and not (purse.cashless and card_in_order(policy, terminal, purse.card)):
         return Refused(
             "A cashless account is debited at a cashless table, with the player's card.", policy.buy_in.clause
         )
-    person = purse.card.person if command.kind == "cashless" and purse.card is not None else ""
     account, opened = opening(terminal, purse)
     return Accepted([*opened, BoughtIn(account, purse.table, command.kind, command.amount, person)])
 
@@ -221,8 +222,7 @@ def hand_over_chips(policy: MoneyPolicy, terminal: Terminal, purse: Purse, comma
     if rest:
         return Refused(f"No value chips make up {money(command.amount)}.", policy.chips_out.clause)
     taken: list[Event] = [ChipsTaken(terminal.account, command.amount, pieces)]
-    left = purse.balance - command.amount + purse.staked
-    left += sum(each.balance + each.staked for each in purse.holdings.values())
+    left = purse.balance - command.amount + purse.lies + sum(each.balance for each in purse.holdings.values())
     return Accepted(taken if left else [*taken, AccountClosed(terminal.account)])
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import assert_never
 
+import msgspec
 from msgspec import Struct, field
 
 from croupier.cage.accounts import Settings
@@ -72,6 +73,8 @@ class Drawer(Struct):
     cases: dict[str, Case] = field(default_factory=dict)
     vouchers: dict[str, Conditions] = field(default_factory=dict)
     """The promotional vouchers issued here."""
+    handed_back: list[str] = field(default_factory=list)
+    """What was paid, and handed back here when it had been asked for."""
 
 
 def evolve(drawer: Drawer, event: DrawerEvent) -> Drawer:
@@ -87,10 +90,15 @@ def evolve(drawer: Drawer, event: DrawerEvent) -> Drawer:
             _case(drawer, event.ticket).reviewed = True
         case PaymentDetermined():
             if event.determination == "pay":
-                del drawer.cases[event.ticket]
+                _keep(drawer, event.ticket, _released(drawer.cases[event.ticket]))
             else:
                 _case(drawer, event.ticket).refused = True
-        case PaymentSigned() | PaymentReturned() | PaymentRefused():
+        case PaymentSigned():
+            _keep(drawer, event.ticket, msgspec.structs.replace(drawer.cases[event.ticket], unsigned=False))
+        case PaymentReturned():
+            del drawer.cases[event.ticket]
+            drawer.handed_back.append(event.ticket)
+        case PaymentRefused():
             del drawer.cases[event.ticket]
         case PaymentDelayed():
             case = _case(drawer, event.ticket)
@@ -117,6 +125,19 @@ def _case(drawer: Drawer, ticket: str) -> Case:
     return drawer.cases.setdefault(ticket, Case())
 
 
+def _released(case: Case) -> Case:
+    """What is left of a case when its hold has ended."""
+    return msgspec.structs.replace(case, held="", reviewed=False, refused=False)
+
+
+def _keep(drawer: Drawer, ticket: str, case: Case) -> None:
+    """Keep what is left of a case, if anything is."""
+    if case == Case():
+        del drawer.cases[ticket]
+    else:
+        drawer.cases[ticket] = case
+
+
 class Counter(Struct, frozen=True, kw_only=True):
     """What lies on the counter: the ticket shown, and what the house has settled."""
 
@@ -128,6 +149,8 @@ class Counter(Struct, frozen=True, kw_only=True):
     attempt: int = 0
     held: bool = False
     """Whether the terminal that the ticket comes from is under a hold."""
+    handed_back: bool = False
+    """Whether the ticket was paid, and what was paid has been handed back."""
 
 
 def decide(policy: MoneyPolicy, drawer: Drawer, counter: Counter, command: DeskCommand) -> Decision:
@@ -158,6 +181,8 @@ def decide(policy: MoneyPolicy, drawer: Drawer, counter: Counter, command: DeskC
                 return Refused("This is held already.", clause)
             if ticket.state not in (GOOD, "paid"):
                 return Refused(why_not_good(policy, ticket, counter.at, None), clause)
+            if counter.handed_back:
+                return Refused("What was paid for this has been handed back.", clause)
             return Accepted([PaymentHeld(ticket.ticket, command.reason), InspectorNotified(ticket.ticket)])
         case DecideReport():
             if not case.report:
@@ -229,7 +254,8 @@ def _withheld(
         return Accepted([reviewed, refusal] if case.refused else [reviewed])
     determined = PaymentDetermined(ticket.ticket, command.determination)
     if command.determination == "pay":
-        return Accepted([determined])
+        in_hand = ticket.state == GOOD and _released(case) != Case()
+        return Accepted([PaymentDetermined(ticket.ticket, "pay", in_hand)])
     if command.determination == "returned":
         if ticket.state != "paid":
             return Refused("Only what has been paid can be handed back.", clause)

@@ -290,6 +290,8 @@ class PaymentDetermined(CageEvent, frozen=True, tag="payment_determined"):
 
     ticket: str
     determination: str
+    in_hand: bool = False
+    """Whether it is to be paid, and the desk has more to do about it first."""
 
 
 class PaymentReturned(CageEvent, frozen=True, tag="payment_returned"):

@@ -68,6 +68,8 @@ def _refuse_credit(policy: MoneyPolicy, terminal: Terminal, purse: Purse, comman
     if rule is None or purse.credit is None or terminal.account is None:
         return Refused("There is no such credit on this account.", rule.clause if rule else "")
     credited_at, amount = purse.credit
+    if terminal.hold is not None and (command.stream, command.version) in terminal.hold.refused:
+        return Refused("This credit has been refused already.", rule.clause)
     if rule.value and not disputable(terminal, credited_at):
         return Refused("This credit did not come between the fault and the repair.", rule.clause)
     taken = min(amount, purse.balance)

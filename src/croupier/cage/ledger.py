@@ -82,6 +82,8 @@ def postings(stream: str, event: play.Event | cage.Event) -> list[Transfer]:
         case (
             play.RoundOpened()
             | play.BallSpun()
+            | play.SeedCommitted()
+            | play.SeedPublished()
             | play.LuckyNumbersShown()
             | play.LuckyNumberBoosted()
             | play.LuckyBallSwitched()

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from croupier.cage.accounts import Decision, Purse, Terminal, refused_by_document
-from croupier.cage.cards import Register
+from croupier.cage.cards import Card
 from croupier.cage.commands import DecideCard, PresentCard, QuestionCard, RemoveCard
 from croupier.cage.events import CardDecided, CardPresented, CardQuestioned, CardRemoved
 from croupier.play.answers import Accepted, Notice, Refused
@@ -30,7 +30,7 @@ def card(
                 return Refused("Another card is in use here.", rules.at_one_place.clause)
             return Accepted([CardPresented(command.card, purse.card.person)])
         case RemoveCard():
-            if not terminal.card or terminal.card_questioned or purse.staked:
+            if not terminal.card or terminal.card_questioned or purse.lies:
                 return Refused("A card stays while wagers lie, or it is questioned.", rules.own_card_only.clause)
             return Accepted([CardRemoved()])
         case QuestionCard():
@@ -48,9 +48,9 @@ def card(
             assert_never(command)
 
 
-def card_in_order(policy: MoneyPolicy, terminal: Terminal, register: Register) -> bool:
-    """Whether a valid card that nobody questions has been read here."""
-    shown, rules = register.cards.get(terminal.card), policy.cards
+def card_in_order(policy: MoneyPolicy, terminal: Terminal, shown: Card | None) -> bool:
+    """Whether the card that has been read here is valid, and nobody questions it."""
+    rules = policy.cards
     if shown is None or rules is None:
         return False
     return shown.status in rules.statuses.value and not (rules.own_card_only.value and terminal.card_questioned)

@@ -53,6 +53,8 @@ def issue_checks(policy: MoneyPolicy, terminal: Terminal, purse: Purse, command:
         return Refused(f"This table has no {command.colour} checks.", clause)
     if refused := _colour_taken(rules, purse, command.colour) or _further_colour(rules, terminal, command.colour):
         return refused
+    if command.colour in terminal.purses and terminal.purses[command.colour].table != purse.table:
+        return Refused(f"{command.colour} checks of another table are held here.", rules.only_at_own_table.clause)
     value, notices = _value(rules, terminal, command)
     if rules.marker_above_minimum.value and value > purse.minimum and command.marker != value:
         return Refused(f"Set a marker with {money(value)} first.", rules.marker_above_minimum.clause)
@@ -89,17 +91,19 @@ def approve_colour(policy: MoneyPolicy, terminal: Terminal, purse: Purse, comman
 
 
 def redeem_checks(policy: MoneyPolicy, terminal: Terminal, purse: Purse, command: RedeemChecks) -> Decision:
-    """All checks of a colour: for credit at their table while it is open, for cash at the desk while it is closed."""
+    """All checks of a colour that are left: for credit at their table, for cash at the desk while it is closed. A player
+    who has lost them all hands in the colour."""
     rules = policy.checks
     if rules is None:
         return refused_by_document("Colour checks")
     held = purse.holdings.get(command.colour, Holding(0, 0))
-    if terminal.account is None or command.colour not in _colours(terminal) or not held.balance or held.staked:
+    if terminal.account is None or command.colour not in _colours(terminal) or held.staked:
         return Refused(
             f"There are no {command.colour} checks here that lie on no layout.", rules.desk_only_when_closed.clause
         )
     own = terminal.purses[command.colour].table
-    if rules.desk_only_when_closed.value and purse.by_cashier and not purse.closed:
+    elsewhere = own != purse.table or (purse.by_cashier and not purse.closed)
+    if rules.desk_only_when_closed.value and elsewhere:
         return Refused(f"These checks are redeemed at {own} while it is open.", rules.desk_only_when_closed.clause)
     holding = purse_id(terminal.account, command.colour)
     redeemed = ChecksRedeemed(terminal.account, holding, command.colour, held.balance, purse.by_cashier)

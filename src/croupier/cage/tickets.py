@@ -110,7 +110,7 @@ def news(stream: str, at: int, event: object) -> Iterator[News]:
             yield TakenInHand(event.ticket, desk)
         case cage.PaymentReturned():
             yield TakenInHand(event.ticket, "")
-        case cage.PaymentDetermined(determination="pay") | cage.ReportDecided(decision="pay"):
+        case cage.PaymentDetermined(determination="pay", in_hand=False) | cage.ReportDecided(decision="pay"):
             yield TakenInHand(event.ticket, "")
 
 

@@ -4,6 +4,7 @@ import argparse
 import getpass
 import sys
 from pathlib import Path
+from urllib.parse import quote
 
 from argon2 import PasswordHasher
 
@@ -26,6 +27,9 @@ def run(options: argparse.Namespace) -> int:
     config = Path(options.config)
     plan, key = read_plan(config), load_key(config.with_suffix(".key"))
     for terminal, tables in plan.places.items():
-        print(f"{' '.join(tables)}  {terminal}  /player?terminal={terminal}&key={terminal_key(key, terminal)}")
+        if plan.is_terminal(terminal):
+            print(
+                f"{' '.join(tables)}  {terminal}  /player?terminal={quote(terminal)}&key={terminal_key(key, terminal)}"
+            )
     print(f"Seals are signed by {public(load_seal_key(config))}")
     return 0

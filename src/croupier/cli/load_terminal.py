@@ -93,8 +93,8 @@ class LoadTerminal(asyncio.Protocol):
             await asyncio.sleep(max(0.0, locks - LAST_MOMENT_S * self._mood.random() - time.monotonic()))
             await self._place(locks)
             return
-        for _ in range(self._mood.randint(10, 14)):
-            await asyncio.sleep(self._mood.random() * 1.2)
+        for _ in range(self._mood.randint(13, 17)):
+            await asyncio.sleep(self._mood.random())
             if time.monotonic() > min(locks, until):
                 return
             await self._place(locks)

@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import sys
 from pathlib import Path
+from random import Random
 from typing import TextIO
 
 from croupier.floor.clock import ManualClock
@@ -29,7 +30,7 @@ def run(options: argparse.Namespace) -> int:
 
 async def _play(config: Path, lines: TextIO, *, by_hand: bool) -> int:
     clock = ManualClock()
-    floor = Floor(read_plan(config), SqliteStore(":memory:"), clock, bytes(32))
+    floor = Floor(read_plan(config), SqliteStore(":memory:"), clock, bytes(32), Random(0).randbytes)
     await floor.start()
     script = Script(floor, clock)
     asking = by_hand and lines.isatty()

@@ -27,6 +27,8 @@ DEMO_STAFF = {
     "supervisor": Role.CASINO_SUPERVISOR,
     "manager": Role.GAMING_MANAGER,
     "tables": Role.TABLE_GAMES_MANAGER,
+    "cashier": Role.CASHIER,
+    "inspector": Role.INSPECTOR,
 }
 
 

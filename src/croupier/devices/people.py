@@ -16,7 +16,7 @@ from croupier.floor.floor import Floor
 from croupier.floor.orders import Answer, Command, Order
 from croupier.floor.plan import TablePlan
 from croupier.games.baccarat import Baccarat
-from croupier.games.roulette import COLOURS, Roulette
+from croupier.games.roulette import Roulette
 from croupier.games.seven_up import SevenUp
 from croupier.games.sic_bo import SicBo
 from croupier.play import commands as play
@@ -73,11 +73,7 @@ class SimulatedDealer:
         wheel = self._wheel
         if wheel is None or not state.spinning:
             return
-        if state.lucky_ball and not state.lucky:
-            await self._device("chance", Role.CHANCE, wheel.lucky_numbers())
-        elif state.lucky_ball and isinstance(state.phase, Closed) and len(state.lucky) == len(COLOURS):
-            await self._device("chance", Role.CHANCE, wheel.boost())
-        elif isinstance(state.phase, Closed) and self._for(state, SPIN_S):
+        if isinstance(state.phase, Closed) and self._for(state, SPIN_S):
             await self._device("wheel", Role.WHEEL, wheel.rest())
 
     # ------------------------------------------------------------ the dealer

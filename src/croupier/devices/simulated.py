@@ -1,28 +1,24 @@
-"""Simulated devices: a wheel, a shoe and dice, and the Lucky Ball draw.
+"""Simulated devices: a wheel, a shoe and dice.
 
 They say what they are in every record: the wheel acts as `wheel:simulated`, the shoe as `shoe:simulated`. A seed gives the
 same outcomes again.
 """
 
-from fractions import Fraction
 from random import Random
-from typing import Literal
 
 from croupier.games.baccarat import Baccarat
 from croupier.games.cards import DECK, Card
-from croupier.games.roulette import COLOURS, Roulette
+from croupier.games.roulette import Roulette
 from croupier.games.seven_up import SevenUp
 from croupier.games.sic_bo import FACES
-from croupier.play.commands import BoostLuckyNumber, DrawCard, EnterDice, EnterNumber, ShowLuckyNumbers
+from croupier.play.commands import DrawCard, EnterDice, EnterNumber
 
 CUT = 52
 """A shoe is shuffled anew before a coup when no more cards than these are left."""
-SELDOM = Fraction(1, 200)
-"""How often Mega Odds come where the table's configuration does not say it."""
 
 
 class Wheel:
-    """A wheel whose ball rests in a pocket that nobody chose, and the Lucky Ball draw that goes with it."""
+    """A wheel whose ball rests in a pocket that nobody chose."""
 
     def __init__(self, game: Roulette, seed: int) -> None:
         self._game, self._chance = game, Random(seed)
@@ -30,17 +26,6 @@ class Wheel:
     def rest(self) -> EnterNumber:
         """The ball comes to rest."""
         return EnterNumber(self._chance.choice(self._game.wheel.order))
-
-    def lucky_numbers(self) -> ShowLuckyNumbers:
-        """Four different numbers."""
-        return ShowLuckyNumbers(*self._chance.sample(self._game.wheel.order, len(COLOURS)))
-
-    def boost(self) -> BoostLuckyNumber:
-        """One of the colours, and now and then Mega Odds for it."""
-        often = self._game.mega_chance or SELDOM
-        mega = "mega" in self._game.boosts and self._chance.randrange(often.denominator) < often.numerator
-        kind: Literal["super", "mega"] = "mega" if mega else "super"
-        return BoostLuckyNumber(kind, self._chance.choice(COLOURS))
 
 
 class Shoe:

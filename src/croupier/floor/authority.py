@@ -2,7 +2,7 @@
 
 from croupier.cage import commands as cage
 from croupier.floor import staff
-from croupier.floor.orders import Order
+from croupier.floor.orders import Order, not_meant
 from croupier.floor.plan import FloorPlan, TablePlan
 from croupier.play import commands as play
 from croupier.play.answers import Refused
@@ -17,6 +17,8 @@ def refusal(plan: FloorPlan, order: Order) -> Refused | None:
     command = order.command
     if isinstance(command, staff.StaffCommand):
         return None if order.role is Role.CLOCK else Refused("Only the system does that.", "")
+    if wrong := not_meant(command):
+        return Refused(wrong, "")
     if isinstance(command, (cage.AtDesk, cage.OfCards, cage.AboutCase)):
         return None  # which document governs is known when the ticket or the case is: then `by_document` is asked
     table = plan.tables.get(order.table)
@@ -26,6 +28,8 @@ def refusal(plan: FloorPlan, order: Order) -> Refused | None:
         policy = table.setup.policy
         if policy.only_the_player.value and not _is_own(plan, table, order):
             return Refused("Wagers and money belong to the terminal's own player.", policy.only_the_player.clause)
+        if isinstance(command, cage.OfMachine) and order.terminal in table.positions:
+            return Refused("A position on the cloth has no acceptor, reader or printer.", "")
         return None
     if isinstance(command, play.BySystem):
         return None if order.role is Role.CLOCK else Refused("Only the system does that.", "")
@@ -46,9 +50,15 @@ def by_document(policy: TablePolicy | MoneyPolicy | SignPolicy, order: Order) ->
     if not allowed.value:
         return Refused(f"Nobody may give {order.name.replace('_', ' ')} under these rules.", allowed.clause)
     if order.role not in allowed.value:
-        who = " or ".join(role.value.replace("_", " ") for role in allowed.value)
-        return Refused(f"This takes a {who}.", allowed.clause)
+        return Refused(f"This takes {' or '.join(map(_who, allowed.value))}.", allowed.clause)
     return None
+
+
+def _who(role: Role) -> str:
+    if role is Role.MONITORING:
+        return "the central monitoring system"
+    words = role.value.replace("_", " ")
+    return f"an {words}" if words[0] in "aeiou" else f"a {words}"
 
 
 def _is_own(plan: FloorPlan, table: TablePlan, order: Order) -> bool:

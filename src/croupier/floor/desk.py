@@ -102,7 +102,8 @@ class Desk:
 
     def card_in_order(self, table: str, place: str) -> bool:
         """Whether the player's own valid card has been read at a place."""
-        return card_in_order(self.money_of(table), self._terminals[place], self.register)
+        terminal = self._terminals[place]
+        return card_in_order(self.money_of(table), terminal, self.register.cards.get(terminal.card))
 
     def barred(self, order: Order) -> Refused | None:
         """Why nobody wagers at a place now, whatever the table says."""
@@ -118,6 +119,17 @@ class Desk:
     async def open_items(self, at: int) -> list[OpenItem]:
         """Tickets and hand pays that are still to be paid, signed or decided."""
         return open_items(self.drawers, await self._reading.tickets(), at)
+
+    async def look_up(self, number: str) -> Ticket | None:
+        """A ticket or hand pay by the number on it, as the books have it now."""
+        known = number if number.startswith(HAND_PAY) else keyed_hash(self._key, number)
+        shown = (each for each in await self._reading.tickets() if each.ticket == known)
+        return next((each for each in shown if each.kind in ("ticket", "hand_pay")), None)
+
+    def in_hand(self, ticket: Ticket) -> drawer.Case:
+        """What a cash desk has in hand about a ticket or hand pay."""
+        cases = (box.cases[ticket.ticket] for box in self.drawers.values() if ticket.ticket in box.cases)
+        return next(cases, drawer.Case())
 
     def settlement_errors(self, at: int) -> list[cases.SettlementError]:
         """Every wager found to have been paid too much or too little."""
@@ -136,7 +148,7 @@ class Desk:
         if isinstance(command, commands.DeskCommand):
             return await self._at_desk(order, command, till, transaction)
         if isinstance(command, commands.CardCommand):
-            policy = self._document(order, None)
+            policy = self.document(order.table)
             return by_document(policy, order) or cards.decide(policy, self.register, command)
         if isinstance(command, commands.OpenCase):
             return await self._open_case(order, command)
@@ -157,7 +169,7 @@ class Desk:
             ticket, attempt = await self._next(f"V{order.desk}-{len(box.vouchers) + 1}", till, transaction)
         elif not isinstance(command, commands.RefuseIllegible):
             ticket = await self._shown(command.ticket, till, transaction)
-        policy = self._document(order, ticket)
+        policy = self.document(order.table, ticket)
         counter = Counter(
             desk=order.desk,
             at=order.at,
@@ -165,12 +177,13 @@ class Desk:
             ticket=ticket,
             attempt=attempt,
             held=self._is_held(ticket, order.at),
+            handed_back=any(ticket is not None and ticket.ticket in each.handed_back for each in self.drawers.values()),
         )
         return by_document(policy, order) or drawer.decide(policy, box, counter, command)
 
-    def _document(self, order: Order, ticket: Ticket | None) -> MoneyPolicy:
+    def document(self, table: str, ticket: Ticket | None = None) -> MoneyPolicy:
         """The rules that govern at a desk: those of the ticket's own terminal, of the table named, or of the first."""
-        tables = [*self._plan.places.get(_place(ticket), ()), order.table, *self._plan.tables]
+        tables = [*self._plan.places.get(_place(ticket), ()), table, *self._plan.tables]
         return self.money_of(next(table for table in tables if table in self._plan.tables))
 
     async def _open_case(self, order: Order, command: commands.OpenCase) -> Decision:

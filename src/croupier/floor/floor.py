@@ -7,10 +7,12 @@ states that it touched are thrown away and read again from the journal, and the 
 
 import asyncio
 import contextlib
+import secrets
 from collections.abc import Callable, Iterable, Sequence
 
 import structlog
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from croupier.cage import accounts
 from croupier.cage import commands as cage
@@ -22,6 +24,7 @@ from croupier.cage.ledger import CHIPS, STAKES, purse
 from croupier.cage.purses import usable_at
 from croupier.floor import staff
 from croupier.floor.authority import refusal
+from croupier.floor.chance import TURNS, Chance, Entropy
 from croupier.floor.clock import Clock
 from croupier.floor.desk import Desk, Till
 from croupier.floor.journal import (
@@ -51,6 +54,8 @@ _LOG = structlog.get_logger()
 LARGEST_BATCH = 512
 STOP_S = 10.0
 """How long a stop waits for the database, at each of its steps."""
+FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.01, 1.0
+"""How long is waited before the books are asked again."""
 DEVICES = (Role.WHEEL, Role.SHOE, Role.DICE)
 
 
@@ -82,7 +87,9 @@ class Work(Struct):
 class Floor:
     """The tables and terminals of one process, and the way to their books."""
 
-    def __init__(self, plan: FloorPlan, store: Store, clock: Clock, key: bytes) -> None:
+    def __init__(
+        self, plan: FloorPlan, store: Store, clock: Clock, key: bytes, entropy: Entropy = secrets.token_bytes
+    ) -> None:
         self.plan = plan
         self.clock = clock
         self.tables: dict[str, Table] = {}
@@ -95,8 +102,11 @@ class Floor:
         """Held while a batch is being committed: whoever holds it sees nothing that is not durable."""
         self.closing = False
         """Whether rounds only finish now, and none is opened."""
+        self.alarms: dict[str, dict[str, str]] = {name: {} for name in plan.tables}
+        """What is wrong with the devices of each table, in words."""
         self.store = store
         self.desk = Desk(plan, key, self.tables, self.terminals, store)
+        self._chance = Chance(key, entropy)
         self._heads: dict[str, Head] = {}
         self._answered: dict[str, int] = {}
         """The highest number answered, of each source heard since the last failure."""
@@ -118,6 +128,9 @@ class Floor:
         for stream in self.desk.streams():
             await self._reload(stream)
         self.balances = {account.id: account for account in await self.store.accounts()}
+        for state in self.tables.values():
+            if state.seed is not None:
+                self._chance.open(state.seed)  # with another key than the floor's, say so before anything is taken
         self._loop = asyncio.create_task(self._run())
         for name, state in self.tables.items():
             if isinstance(state.phase, Wagering):
@@ -161,10 +174,12 @@ class Floor:
         return await answer
 
     async def insist(self, order: Order) -> Answer:
-        """Ask until the answer is known, or the floor has stopped."""
-        answer = await self.submit(order)
+        """Ask until the answer is known, or the floor has stopped; ever more seldom, so that what can never be committed
+        does not keep everyone else from it."""
+        answer, delay = await self.submit(order), FIRST_PAUSE_S
         while answer.again and not self._stopped:
-            answer = await self.submit(order)
+            await asyncio.sleep(delay)
+            answer, delay = await self.submit(order), min(LONGEST_PAUSE_S, 2 * delay)
         return answer
 
     def next_deadline(self) -> int | None:
@@ -185,6 +200,15 @@ class Floor:
             due = state.phase.deadline if isinstance(state.phase, Wagering) else None
             if due is not None and due <= now:
                 await self.insist(self._own_order("clock", name, play.Deadline(state.round), due))
+
+    async def alarm(self, table: str, device: str, words: str) -> bool:
+        """Tell whoever works a table what is wrong with a device, until told otherwise; whether that is news."""
+        if self.alarms[table].get(device, "") == words:
+            return False
+        async with self.steady:
+            self.alarms[table] = {**self.alarms[table], device: words}
+            self._announce((), {table_stream(table)})
+        return True
 
     def ticket_of(self, answer: Answer) -> str:
         """The number of the ticket that a cash-out printed, or of the voucher issued."""
@@ -221,7 +245,11 @@ class Floor:
                     await transaction.write(work.batch)
         except Exception as failure:  # whatever went wrong, nothing may be acknowledged: start again from the journal
             await self._recover(touched, failure)
-            answers = [self._ask_again() for _ in waiting]
+            if len(waiting) > 1:  # one of them may be to blame: each is asked again alone
+                for each in waiting:
+                    await self._commit([each])
+                return
+            answers = [self._ask_again()]
         else:
             for source, number, *_ in work.batch.answers:
                 self._answered[source] = max(number, self._answered.get(source, number))
@@ -296,24 +324,26 @@ class Floor:
             decision = self._decide_play(order, order.command, work)
         if isinstance(decision, Refused):
             return Answer(False, order.at, decision.why, decision.clause)
-        then = [each for event in decision.events for each in self._invalidated(order, event)]
-        for each, event in (*first, *((stream, event) for event in decision.events), *then):
+        happened = [*first, *((stream, event) for event in decision.events)]
+        if isinstance(order.command, cage.DecideCard):
+            happened += [each for event in decision.events for each in self._invalidated(order, event)]
+        for each, event in happened:
             touched.add(each)
-            self._append(each, order, event, work)
+            self._happen(each, order, event, work)
         return Answer(True, order.at, notices=decision.notices, paid=_paid(decision.events))
 
     def _decide_play(self, order: Order, command: play.Command, work: Work) -> Accepted[Event] | Refused:
         state = self.tables[order.table]
         setup = self.plan.tables[order.table].setup_for(state)
-        asker = Asker(order.at, source="sensor" if order.role in DEVICES else "dealer")
-        if isinstance(command, play.NewGame | play.OfSign):
-            present = self._present(order.table)
-            busy = frozenset(place for place, account in present.items() if self._is_busy(place, account, order.table))
-            asker = Asker(order.at, present=present, busy=busy)
         if isinstance(command, play.ByPlayer):
             if barred := self.desk.barred(order):
                 return barred
-            asker = self._player(order, work)
+            return decide(setup, state, self._player(order, work), command)
+        if isinstance(command, (play.NewGame, play.OfSign)):
+            present = self._present(order.table)
+            busy = frozenset(place for place, account in present.items() if self._is_busy(place, account, order.table))
+            return decide(setup, state, Asker(order.at, present=present, busy=busy), command)
+        asker = Asker(order.at, source="sensor" if order.role in DEVICES else "dealer")
         return decide(setup, state, asker, command)
 
     def _player(self, order: Order, work: Work) -> Asker:
@@ -327,16 +357,21 @@ class Floor:
             order.terminal,
             account,
             work.accounts[account].balance,
-            purses={
-                name: Holding(work.accounts[purse(account, name)].balance, unit)
-                for name, unit in usable_at(self.desk.money_of(order.table), terminal, order.table).items()
-            },
-            card=self.desk.card_in_order(order.table, order.terminal),
-            elsewhere=sum(
-                1 for other in tables if other != order.table and self._has_wagers(other, order.terminal, account)
-            ),
+            purses=self._holdings(order, account, work) if terminal.purses else {},
+            card=bool(terminal.card) and self.desk.card_in_order(order.table, order.terminal),
+            elsewhere=self._elsewhere(order, account) if len(tables) > 1 else 0,
             present=self._present(order.table) if self.tables[order.table].board.sign.players is not None else {},
         )
+
+    def _holdings(self, order: Order, account: str, work: Work) -> dict[str, Holding]:
+        """What the second purses hold that may be used at this table."""
+        usable = usable_at(self.desk.money_of(order.table), self.terminals[order.terminal], order.table)
+        return {name: Holding(work.accounts[purse(account, name)].balance, unit) for name, unit in usable.items()}
+
+    def _elsewhere(self, order: Order, account: str) -> int:
+        """At how many other tables the player has wagers."""
+        others = [name for name in self.plan.places[order.terminal] if name != order.table]
+        return sum(self._has_wagers(name, order.terminal, account) for name in others)
 
     def _present(self, table: str) -> dict[str, str]:
         """The account that is open at each place of a table."""
@@ -381,6 +416,19 @@ class Floor:
         return found
 
     # ------------------------------------------------------------ what happened
+
+    def _happen(self, stream: str, order: Order, event: Event, work: Work) -> None:
+        """Append an event and, before it and after it, what chance adds."""
+        if not isinstance(event, TURNS):
+            self._append(stream, order, event, work)
+            return
+        name, of_chance = order.table, replace(order, actor="chance")
+        for added in self._chance.before(self.tables[name], event):
+            self._append(stream, of_chance, added, work)
+        self._append(stream, order, event, work)
+        setup = self.plan.tables[name].setup_for(self.tables[name])
+        while (drawn := self._chance.after(setup, self.tables[name])) is not None:
+            self._append(stream, of_chance, drawn, work)
 
     def _append(self, stream: str, order: Order, event: Event, work: Work) -> None:
         batch = work.batch
@@ -470,7 +518,7 @@ class Floor:
         """Throw away what a failed commit may have changed, and read it again; keep trying while the database is away."""
         _LOG.error("commit_failed", error=repr(failure), streams=sorted(touched))
         self._answered.clear()
-        delay = 0.01
+        delay = FIRST_PAUSE_S
         while True:
             try:
                 for stream in touched:
@@ -479,7 +527,7 @@ class Floor:
             except Exception as still_away:  # the database may be away for a while: nothing is lost by waiting
                 _LOG.error("reload_failed", error=repr(still_away), again_in=delay)
                 await asyncio.sleep(delay)
-                delay = min(1.0, delay * 2)
+                delay = min(LONGEST_PAUSE_S, 2 * delay)
             else:
                 break
         self._announce((), touched)

@@ -33,6 +33,11 @@ def is_terminal_key(key: bytes, terminal: str, shown: str) -> bool:
     return hmac.compare_digest(terminal_key(key, terminal).encode(), shown.encode())
 
 
+def chance_key(key: bytes) -> bytes:
+    """What seals the seeds of the system's own draws."""
+    return hmac.digest(key, b"chance", hashlib.sha256)
+
+
 def stranger(key: bytes, name: str) -> str:
     """What the journal calls a name that the floor does not know: it may be a password typed in the wrong place."""
     return STRANGER + hmac.digest(key, f"stranger|{name}".encode(), hashlib.sha256).hex()[:32]

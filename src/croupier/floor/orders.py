@@ -1,6 +1,7 @@
 """A command on its way to the floor, and its answer on the way back."""
 
 import hashlib
+from functools import cache
 
 import msgspec
 from msgspec import Struct
@@ -13,6 +14,40 @@ from croupier.rulebooks.policy import Role
 
 Command = play.Command | cage.Command | staff.Command
 _ENCODER = msgspec.json.Encoder(order="deterministic")
+
+
+MOST = 10**15
+"""No amount of cents is beyond this."""
+LATEST = 10**16
+"""Nor any moment, in microseconds."""
+LONGEST = 10**8
+"""Nor any length of time, be it in seconds or in minutes."""
+MOMENTS, LENGTHS = ("until", "fault_at", "repaired_at"), ("after", "seconds", "minutes")
+LONGEST_TEXT = 200
+
+
+def not_meant(command: Command) -> str:
+    """Why a command says what nobody means: a figure beyond all reason, or text that no key types. Nothing, as a rule."""
+    figures, texts = _said(type(command))
+    for name, most in figures:
+        if not -most <= getattr(command, name) <= most:
+            return f"{name} is too large a figure."
+    for name in texts:
+        text = getattr(command, name)
+        if len(text) > LONGEST_TEXT or not text.isprintable():
+            return f"{name} is not a text of up to {LONGEST_TEXT} letters, figures and signs."
+    return ""
+
+
+@cache
+def _said(kind: type[Command]) -> tuple[tuple[tuple[str, int], ...], tuple[str, ...]]:
+    """The figures of a kind of command with the most that each can be, and its texts."""
+    fields = msgspec.structs.fields(kind)
+    most = dict.fromkeys(MOMENTS, LATEST) | dict.fromkeys(LENGTHS, LONGEST)
+    return (
+        tuple((each.name, most.get(each.name, MOST)) for each in fields if each.type is int),
+        tuple(each.name for each in fields if each.type is str),
+    )
 
 
 class Order(Struct, frozen=True, gc=False):

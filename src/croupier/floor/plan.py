@@ -11,11 +11,14 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from croupier.cage.accounts import Settings
+from croupier.cage.accounts import TOKENS, Settings
+from croupier.floor.devices import Address, read_address
 from croupier.games.notation import WrongInput
+from croupier.games.roulette import Roulette
 from croupier.games.settlement import Game
 from croupier.play.events import Terms
 from croupier.play.limits import Limit, Limits
+from croupier.play.sign import LONGEST_PERIOD_S
 from croupier.play.table import Setup, Table, Waiting
 from croupier.rulebooks.library import game, rulebook
 from croupier.rulebooks.offer import Offer
@@ -26,14 +29,13 @@ TOTAL = "total"
 DIFFERENTIAL = "differential"
 CHIPS = ["1", "5", "10", "25", "100"]
 """The chips that terminals offer if the floor file names none."""
-LONGEST_PERIOD_S = 24 * 60 * 60
 IDLE_ROUNDS = 10
 """After how many rounds without a wager a seat is noticed, where neither the document nor the floor file says so."""
 SEAL_EVERY_S = 600
 STAFF_ROLES = tuple(
     role.value
     for role in (
-        *(Role.DEALER, Role.CASINO_SUPERVISOR, Role.GAMING_MANAGER, Role.TABLE_GAMES_MANAGER),
+        *(Role.DEALER, Role.CASINO_SUPERVISOR, Role.GAMING_MANAGER, Role.TABLE_INSPECTOR, Role.TABLE_GAMES_MANAGER),
         *(Role.OPERATOR, Role.CASHIER, Role.INSPECTOR),
     )
 )
@@ -60,6 +62,8 @@ class TablePlan(Struct, frozen=True):
     chips: tuple[int, ...]
     simulated: bool
     """Whether the outcomes come from a simulated device."""
+    links: Mapping[str, Address]
+    """The devices that the outcomes come from, by kind, and where they are."""
     colours: tuple[str, ...]
     """The colours of the table's set of colour checks."""
     cashless: bool
@@ -98,9 +102,9 @@ class FloorPlan(Struct, frozen=True):
     seal: SealPlan
     money: Settings
 
-    def table_of(self, place: str) -> TablePlan | None:
-        """The first table of a place."""
-        return self.tables[self.places[place][0]] if place in self.places else None
+    def is_terminal(self, place: str) -> bool:
+        """Whether a place is a terminal, and not a position on the cloth."""
+        return place in self.places and place in self.tables[self.places[place][0]].terminals
 
 
 def read_plan(path: Path) -> FloorPlan:
@@ -235,6 +239,8 @@ def _floor(raw: dict[str, Any], path: Path, place: _Place) -> FloorPlan:
             raise here.at("id").wrong(f"there are two tables {name}; give each its own id")
         if len(set(plan.seats)) < len(plan.seats):
             raise here.at("seats").wrong("a place is named twice; name each once")
+        if wrong := [seat for seat in plan.seats if "/" in seat]:
+            raise here.at("seats").wrong(f"{wrong[0]} has a /, which stands between an account and its purse")
         for seat in plan.seats:
             others = [tables[other] for other in places.get(seat, ())]
             if others and (seat in plan.positions or any(seat in other.positions for other in others)):
@@ -312,6 +318,8 @@ TABLE_KEYS = (
 )
 SIMULATED, AUTOMATED = "simulated", "automated"
 DEVICES = {"wheel": ("dealer", SIMULATED, AUTOMATED), "shoe": ("dealer", SIMULATED), "dice": ("dealer", SIMULATED)}
+GAMES = {"wheel": ("roulette",), "shoe": ("baccarat", "seven_up"), "dice": ("sic_bo",)}
+"""The games that a device plays."""
 
 
 def _table(given: object, place: _Place, money: Settings) -> TablePlan:
@@ -320,6 +328,7 @@ def _table(given: object, place: _Place, money: Settings) -> TablePlan:
     offer, policy = _offer(raw, place)
     terms = _terms(raw, offer, policy, place)
     offered = game(raw["rulebook"], offer.name, terms.config, terms.left_out)
+    _mega_chance(offered, policy, place.at("config"))
     notes = place.at("notes").amounts(raw.get("notes", ["10", "20", "50", "100"]), "note")
     known = rulebook(raw["rulebook"]).money.notes
     if known is not None and (unknown := set(notes) - set(known.value)):
@@ -360,18 +369,42 @@ def _table(given: object, place: _Place, money: Settings) -> TablePlan:
         notes,
         _chips(raw.get("chips"), limits, policy, place.at("chips")),
         SIMULATED in _sources(raw.get("devices", {}), place.at("devices")).values(),
-        place.at("colours").names(raw.get("colours", COLOURS), "colour"),
+        _links(_sources(raw.get("devices", {}), place.at("devices")), offer.name, place.at("devices")),
+        _colours(raw.get("colours", COLOURS), place.at("colours")),
         place.at("cashless").yes_or_no(raw.get("cashless", False)),
     )
+
+
+def _colours(given: object, place: _Place) -> tuple[str, ...]:
+    """The colours of a table's checks, each of which is the name of a purse."""
+    colours = place.names(given, "colour")
+    if wrong := [colour for colour in colours if "/" in colour or colour == TOKENS]:
+        raise place.wrong(f"{wrong[0]} is no name of a colour; name it as people call it, such as blue")
+    return colours
 
 
 def _sources(given: object, place: _Place) -> dict[str, str]:
     """Where a table's outcomes come from, device by device."""
     devices = place.only(given, tuple(DEVICES), (), "[table.devices]")
     for device, source in devices.items():
-        if source not in DEVICES[device]:
-            raise place.at(device).wrong(f"{device} must be {' or '.join(DEVICES[device])}")
+        if source not in DEVICES[device] and _address(source) is None:
+            raise place.at(device).wrong(
+                f"{device} must be {' or '.join(DEVICES[device])}, or where it is: serial:/dev/ttyUSB0, tcp:127.0.0.1:7001"
+            )
     return devices
+
+
+def _address(source: object) -> Address | None:
+    return read_address(source) if isinstance(source, str) else None
+
+
+def _links(sources: Mapping[str, str], game: str, place: _Place) -> dict[str, Address]:
+    """The devices that have an address."""
+    links = {device: address for device, source in sources.items() if (address := _address(source)) is not None}
+    for device in links:
+        if game not in GAMES[device]:
+            raise place.at(device).wrong(f"a {device} does not play {game}")
+    return links
 
 
 def _period(period: object, terminals: tuple[str, ...], policy: TablePolicy, place: _Place) -> int | None:
@@ -429,6 +462,15 @@ def _has_lucky_ball(layout: object, policy: TablePolicy, place: _Place) -> bool:
     return layouts is not None and (layout is None or layout in layouts.value)
 
 
+def _mega_chance(offered: Game, policy: TablePolicy, place: _Place) -> None:
+    """Refuse a table with Mega Odds that does not say how often they come."""
+    rule = policy.wheel.mega_chance_first if policy.wheel is not None else None
+    if rule is None or not rule.value or not isinstance(offered, Roulette):
+        return
+    if "mega" in offered.boosts and offered.mega_chance is None:
+        raise place.wrong(f"Mega Odds need mega_chance, the approved device's figure (clause {rule.clause})")
+
+
 def _tables_at_once(given: object, policy: TablePolicy, place: _Place) -> int:
     if given is None:
         return 1
@@ -460,7 +502,8 @@ def _offer(raw: dict[str, Any], place: _Place) -> tuple[Offer, TablePolicy]:
         offer = book.offer(raw["game"])
     except WrongInput as wrong:
         raise place.at(key).wrong(str(wrong).rstrip(".")) from None
-    if _sources(raw.get("devices", {}), place.at("devices")).get("wheel") == AUTOMATED:
+    wheel = _sources(raw.get("devices", {}), place.at("devices")).get("wheel")
+    if wheel == AUTOMATED or _address(wheel) is not None:
         if offer.automated is None:
             raise place.at("devices", "wheel").wrong(f"{book.key} has no automated wheel")
         return offer, offer.automated

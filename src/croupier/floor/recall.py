@@ -49,7 +49,7 @@ async def recall(store: Reading, table: str, number: int) -> Recall | None:
         if isinstance(event, play.RoundOpened) and event.round > number:
             break
         state = evolve(state, event)
-        if state.round != number:
+        if (event.round if isinstance(event, play.SeedCommitted) else state.round) != number:
             continue
         steps.append(Step(each.version, each.at, each.actor, event))
         match event:

@@ -37,12 +37,13 @@ SHORT = {
     "dice": "enter_dice",
     "resume": "resume_round",
     "void": "void_round",
-    "lucky": "show_lucky_numbers",
-    "boost": "boost_lucky_number",
     "notes": "insert_note",
     "ticket": "insert_ticket",
 }
-COUNTS = ("one", "two", "three", "round", "case", "count", "players", "rounds", "seconds", "after", "minutes", "hours")
+COUNTS = (
+    *("one", "two", "three", "round", "case", "count", "players", "rounds", "version"),
+    *("seconds", "after", "minutes", "hours"),
+)
 """The arguments that are whole numbers; all others that are numbers are amounts of money."""
 ROLES = {
     "dealer": Role.DEALER,
@@ -54,7 +55,6 @@ ROLES = {
     "cashier": Role.CASHIER,
     "inspector": Role.INSPECTOR,
     "monitoring": Role.MONITORING,
-    "chance": Role.CHANCE,
 }
 DEVICES = {"wheel": (Role.WHEEL, "number"), "shoe": (Role.SHOE, "card"), "dice": (Role.DICE, "dice")}
 """Whatever reads an outcome, and what it reads."""

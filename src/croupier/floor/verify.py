@@ -15,8 +15,11 @@ from croupier.cage.tickets import Ended, Issued, TakenInHand, Ticket, news
 from croupier.floor.journal import START, Event, Head, Record, decode, encode_state, link, transfers
 from croupier.floor.orders import Answer, decode_answer
 from croupier.floor.seals import Sealed
-from croupier.floor.states import ENDS_A_CHAPTER, after, new_state
+from croupier.floor.states import ENDS_A_CHAPTER, State, after, new_state
 from croupier.floor.store import NumberedAnswer, Reading, Snapshot, StoredTransfer
+from croupier.play.events import SeedPublished
+from croupier.play.lucky_ball import is_as_drawn
+from croupier.play.table import Table
 
 
 class Fault(Struct, frozen=True):
@@ -101,8 +104,9 @@ class _Check:
                 raise _Found(stream, each.version, "this is not the event that was sealed")
             try:
                 event = decode(stream, each.body)
+                self._drawn(each, state, event)
                 state = after(state, event)
-            except (msgspec.DecodeError, UnicodeDecodeError, AssertionError, KeyError, IndexError) as wrong:
+            except (msgspec.DecodeError, ValueError, AssertionError, KeyError, IndexError) as wrong:
                 raise _Found(stream, each.version, f"the event cannot have followed: {wrong}") from None
             moved = transfers(stream, event)
             expected += [StoredTransfer(stream, each.version, place, *move) for place, move in enumerate(moved)]
@@ -206,6 +210,13 @@ class _Check:
                     self.ended[said.ticket] = (*here, said)
                 case TakenInHand():
                     self.in_hand[said.ticket] = max(self.in_hand.get(said.ticket, (0, "")), (each.at, said.desk))
+
+    def _drawn(self, each: Record, state: State, event: Event) -> None:
+        """A seed that is published, against its hash and what was drawn from it."""
+        if not isinstance(event, SeedPublished) or not isinstance(state, Table):
+            return
+        if not is_as_drawn(each.stream.partition(":")[2], state, event):
+            raise _Found(each.stream, each.version, "the seed is not the one committed, or gives another draw")
 
     def _snapshot(self, snapshot: Snapshot, replayed: bytes) -> None:
         if snapshot.body != replayed:

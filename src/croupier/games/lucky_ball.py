@@ -1,11 +1,15 @@
 """The Lucky Ball side wager: a colour wins when the ball rests in its number, at the odds it then carries."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from typing import Literal
 
-from croupier.games.notation import WrongInput
+from croupier.games.chance import evenly
+from croupier.games.notation import WrongInput, pocket_rank
 from croupier.games.payouts import Bet, Event, expected_return
-from croupier.games.roulette import COLOURS, Draw, Spin, Wheel
+from croupier.games.roulette import COLOURS, Draw, Pocket, Spin, Wheel
+
+Boost = Literal["super", "mega"]
 
 
 def hit(colour: str, boost: str | None = None) -> Event:
@@ -23,6 +27,18 @@ def hit(colour: str, boost: str | None = None) -> Event:
         return boost is None or (draw.boosted == colour and draw.boost == boost)
 
     return happened
+
+
+def draw_numbers(pockets: Iterable[Pocket], drawn: Iterator[int]) -> dict[str, Pocket]:
+    """A different pocket for each colour, every way to deal them out being as likely."""
+    left = sorted(pockets, key=pocket_rank)
+    return {colour: left.pop(evenly(len(left), drawn)) for colour in COLOURS}
+
+
+def draw_boost(mega_chance: Fraction, drawn: Iterator[int]) -> tuple[Boost, str]:
+    """The raised odds, Mega exactly as often as said and else Super, and the colour that carries them, each as likely."""
+    mega = evenly(mega_chance.denominator, drawn) < mega_chance.numerator
+    return "mega" if mega else "super", COLOURS[evenly(len(COLOURS), drawn)]
 
 
 def weighted_spins(wheel: Wheel, boosts: tuple[str, ...], mega_chance: Fraction) -> Iterator[tuple[Spin, Fraction]]:

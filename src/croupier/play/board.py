@@ -102,9 +102,9 @@ class Board(Struct):
     required: dict[str, str] = field(default_factory=dict)
     """The account at each place that was required to give it up."""
 
-    def open_round(self, seated: Mapping[str, str]) -> None:
-        """A round begins, under the sign that was to come."""
-        self.sign = self.coming
+    def open_round(self, seated: Mapping[str, str], limits: Limits | None) -> None:
+        """A round begins, under the sign that was to come and the limits that were found to hold."""
+        self.sign = msgspec.structs.replace(self.coming, limits=limits or self.coming.limits)
         self.seated = dict(seated)
 
     def end_round(self, round: int, wagered: Collection[str]) -> None:

@@ -16,7 +16,7 @@ from croupier.play.events import Chips, PlayerIdentified, Return
 from croupier.play.limits import bet_of, box_of
 from croupier.play.returning import part
 from croupier.play.sharing import others_in, room_in
-from croupier.play.sign import table_limits
+from croupier.play.sign import limits_of
 from croupier.play.table import Setup, Table
 from croupier.rulebooks.policy import Excess
 
@@ -51,10 +51,10 @@ def in_the_way(setup: Setup, table: Table, place: str, lying: Chips, area: str) 
 
 
 def within_area(
-    setup: Setup, table: Table, place: str, lying: Chips, area: str, stake: int
+    setup: Setup, table: Table, place: str, lying: Chips, area: str, most: int | None, stake: int
 ) -> tuple[int, Bound | None]:
-    """How much of a stake all players in an area together may still have, and the rule that brought it down."""
-    cloth, most = setup.policy.cloth, table_limits(setup, table).on(area).area
+    """How much of a stake may still lie in an area that has a most for all players, and the rule that brought it down."""
+    cloth = setup.policy.cloth
     if cloth is None or cloth.over_area is None or most is None:
         return stake, None
     room = max(0, most - sum(in_the_way(setup, table, place, lying, area).values()) - lying.get(area, 0))
@@ -102,8 +102,8 @@ def _by_box(setup: Setup, table: Table, left: Mapping[str, Chips], bet: str, fir
 
 def _excess(setup: Setup, table: Table, in_order: list[Wager]) -> list[tuple[Wager, int]]:
     """What of an area's wagers is over the number of players that it holds, or over their maximum together."""
-    area = in_order[0].area
-    players, most = room_in(setup, table, area), table_limits(setup, table).on(area).area
+    _, _, place, area, _ = in_order[0]
+    players, most = room_in(setup, table, area), limits_of(setup, table, box_of(area, place)).on(area).area
     over = []
     for number, wager in enumerate(in_order):
         fits = wager.stake if most is None else min(wager.stake, most)

@@ -91,22 +91,6 @@ class Deadline(BySystem, frozen=True, tag="deadline"):
     round: int
 
 
-class ShowLuckyNumbers(ByStaff, frozen=True, tag="show_lucky_numbers"):
-    """The four Lucky Ball numbers have been drawn."""
-
-    red: str
-    green: str
-    blue: str
-    yellow: str
-
-
-class BoostLuckyNumber(ByStaff, frozen=True, tag="boost_lucky_number"):
-    """One colour has been drawn to carry raised odds."""
-
-    boost: Literal["super", "mega"]
-    colour: str
-
-
 class SwitchLuckyBall(ByStaff, frozen=True, tag="switch_lucky_ball"):
     """Offer Lucky Ball from the next round on, or no longer."""
 
@@ -181,6 +165,18 @@ class DeclareNoSpin(ByStaff, frozen=True, tag="declare_no_spin"):
     """The spin does not count, on one of the document's grounds."""
 
     reason: str
+
+
+class ReportMalfunction(ByStaff, frozen=True, tag="report_malfunction"):
+    """The wheel does not work as it should, on one of the document's grounds: the round waits for an authority."""
+
+    ground: str
+
+
+class EstablishNumber(ByStaff, frozen=True, tag="establish_number"):
+    """The number in which the ball of a held round came to rest, as found out by an authority."""
+
+    number: str
 
 
 class ReopenWagering(ByStaff, frozen=True, tag="reopen_wagering"):
@@ -385,8 +381,6 @@ SignCommand = (
 StaffCommand = (
     NewGame
     | SpinBall
-    | ShowLuckyNumbers
-    | BoostLuckyNumber
     | NoMoreBets
     | SwitchLuckyBall
     | RequireChecks
@@ -400,6 +394,8 @@ StaffCommand = (
     | EnterDice
     | ConfirmOutcome
     | DeclareNoSpin
+    | ReportMalfunction
+    | EstablishNumber
     | ReopenWagering
     | ReduceProRata
     | NoteExcess

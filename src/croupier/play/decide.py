@@ -29,14 +29,10 @@ def decide(setup: Setup, table: Table, asker: Asker, command: play.Command) -> D
             return rounds.new_game(setup, table, asker)
         case play.SpinBall():
             return rounds.spin(setup, table)
-        case play.ShowLuckyNumbers():
-            return rounds.show_lucky_numbers(setup, table, command)
-        case play.BoostLuckyNumber():
-            return rounds.boost_lucky_number(setup, table, command)
         case play.SwitchLuckyBall():
             return rounds.switch_lucky_ball(setup, table, command)
         case play.RequireChecks():
-            return permissions.require_checks(setup, command)
+            return permissions.require_checks(command)
         case play.InvalidateWagers():
             return invalidate(setup, table, command)
         case play.NoMoreBets():
@@ -59,6 +55,10 @@ def decide(setup: Setup, table: Table, asker: Asker, command: play.Command) -> D
             return rounds.confirm_outcome(setup, table, command)
         case play.DeclareNoSpin():
             return rounds.no_spin(setup, table, asker, command)
+        case play.ReportMalfunction():
+            return rounds.malfunction(setup, table, command)
+        case play.EstablishNumber():
+            return rounds.establish_number(setup, table, asker, command)
         case play.ReopenWagering():
             return rounds.reopen(setup, table, asker)
         case play.ReduceProRata():

@@ -10,8 +10,9 @@ from croupier.play.limits import Limit, Limits
 Chips = dict[str, int]
 """What lies in each wagering area, in cents. An area is a bet, or on cloth `bet@box` in the box of another player."""
 
-ChangedBy = Literal["place", "spoken", "move", "remove", "clear", "undo", "repeat", "double"]
-ClosedBy = Literal["deadline", "no_more_bets", "ball", "card", "dice"]
+ChangedBy = Literal["place", "spoken", "move", "remove", "clear", "undo", "repeat", "double", "also"]
+"""The step that changed what lies; `also`, of a further purse, is part of the step before it."""
+ClosedBy = Literal["deadline", "no_more_bets", "ball", "card", "dice", "fault"]
 Source = Literal["dealer", "sensor"]
 
 
@@ -54,6 +55,8 @@ class RoundOpened(TableEvent, frozen=True, tag="round_opened"):
     """Whether Lucky Ball is offered in it."""
     seated: dict[str, str] = {}
     """The account at each place, where the round counts for whoever does not wager in it."""
+    limits: Limits | None = None
+    """The table's limits through the round."""
 
 
 class WagersChanged(TableEvent, frozen=True, tag="wagers_changed"):
@@ -94,6 +97,25 @@ class WagersReturned(TableEvent, frozen=True, tag="wagers_returned"):
 
     returned: tuple[Return, ...]
     reason: str
+
+
+class SeedCommitted(TableEvent, frozen=True, tag="seed_committed"):
+    """What the system draws in an attempt will come from this seed: its hash, before anybody wagers on what it gives."""
+
+    round: int
+    attempt: int
+    digest: str
+    """SHA-256 of the seed, in hexadecimal."""
+    sealed: str
+    """The seed itself, encrypted: no role can read it."""
+
+
+class SeedPublished(TableEvent, frozen=True, tag="seed_published"):
+    """Nothing more is drawn from this seed: here it is, for anybody to check what was."""
+
+    round: int
+    attempt: int
+    seed: str
 
 
 class BallSpun(TableEvent, frozen=True, tag="ball_spun"):
@@ -241,15 +263,20 @@ class ClothPaid(TableEvent, frozen=True, tag="cloth_paid"):
 
 
 class RoundHeld(TableEvent, frozen=True, tag="round_held"):
-    """The system stopped while wagering was open: the round waits for an authority."""
+    """The system stopped while wagering was open, or the wheel does not work: the round waits for an authority."""
 
     round: int
+    ground: str = ""
+    """What is wrong with the wheel, by its code."""
+    number: str = ""
+    """What the wheel read all the same."""
 
 
 class RoundResumed(TableEvent, frozen=True, tag="round_resumed"):
-    """Wagering is open again, the wagers lying as they were recorded."""
+    """A held round goes on, the wagers lying as they were recorded: wagering is open again, or the ball is spun again."""
 
     deadline: int | None
+    respin: bool = False
 
 
 class RoundVoided(TableEvent, frozen=True, tag="round_voided"):
@@ -454,6 +481,8 @@ Event = (
     | WagersChanged
     | WagersConfirmed
     | WagersReturned
+    | SeedCommitted
+    | SeedPublished
     | BallSpun
     | LuckyNumbersShown
     | LuckyNumberBoosted

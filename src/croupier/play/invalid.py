@@ -20,8 +20,6 @@ def invalidate(setup: Setup, table: Table, command: InvalidateWagers) -> Decisio
         return Refused(f"Nothing lies for {command.terminal} in this round.", late.clause)
     if isinstance(table.phase, Wagering) and early.value:
         return Accepted([WagersReturned(all_of(command.terminal, seat, early.clause), "invalid")])
-    if not late.value:
-        return Refused("It is too late: these wagers stand.", late.clause)
     return Accepted([WagersInvalidated(command.terminal, late.clause)])
 
 

@@ -1,6 +1,7 @@
 """Limits: what may lie on a bet, on the layout in all, and between the two sides."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 import msgspec
 from msgspec import Struct
@@ -59,12 +60,14 @@ class Limits(Struct, frozen=True):
         return Limit(0, self.differential or 0) if kind == DIFFERENTIAL else None
 
     def having(self, kind: str, limit: Limit) -> "Limits":
-        """These limits, but for one."""
+        """These limits, but for one; a kind that is not offered has none."""
         if kind in self.by_kind:
             return msgspec.structs.replace(self, by_kind={**self.by_kind, kind: limit})
         if kind == DIFFERENTIAL:
             return msgspec.structs.replace(self, differential=limit.highest)
-        return msgspec.structs.replace(self, min_total=limit.lowest, max_total=limit.highest)
+        if kind == TOTAL:
+            return msgspec.structs.replace(self, min_total=limit.lowest, max_total=limit.highest)
+        return self
 
 
 def bet_of(area: str) -> str:
@@ -81,6 +84,7 @@ def box_of(area: str, own: str) -> str:
     return area.partition("@")[2] or own
 
 
+@lru_cache(maxsize=4096)
 def kind_of(area: str) -> str:
     """The kind of bet of a wagering area."""
     return bet_of(area).partition(":")[0]

@@ -85,10 +85,6 @@ def refuse_wager(setup: Setup, table: Table, command: RefuseWager) -> Decision:
     return Accepted([WagersReturned(tuple(returned), command.ground)])
 
 
-def require_checks(setup: Setup, command: RequireChecks) -> Decision:
+def require_checks(command: RequireChecks) -> Decision:
     """Players wager the table's own colour checks, or need not any longer."""
-    rule = setup.policy.checks_may_be_required
-    assert rule is not None
-    if not rule.value:
-        return Refused("Nobody is required to wager colour checks.", rule.clause)
     return Accepted([ChecksRequired(command.on)])

@@ -5,7 +5,7 @@ from copy import deepcopy
 from croupier.games.baccarat import Baccarat
 from croupier.games.coup import Coup
 from croupier.games.notation import WrongInput
-from croupier.games.roulette import COLOURS, Roulette
+from croupier.games.roulette import Roulette
 from croupier.games.seven_up import SevenUp
 from croupier.games.sic_bo import SicBo
 from croupier.play.answers import Accepted, Notice, Refused
@@ -14,14 +14,14 @@ from croupier.play.attendance import closed, seated
 from croupier.play.board import Sign
 from croupier.play.closing import all_back, handed_back, orphaned
 from croupier.play.commands import (
-    BoostLuckyNumber,
     ConfirmOutcome,
     Deadline,
     DeclareNoSpin,
     DrawCard,
     EnterDice,
     EnterNumber,
-    ShowLuckyNumbers,
+    EstablishNumber,
+    ReportMalfunction,
     SwitchLuckyBall,
     VoidRound,
 )
@@ -32,8 +32,6 @@ from croupier.play.events import (
     ClothPaid,
     Event,
     LuckyBallSwitched,
-    LuckyNumberBoosted,
-    LuckyNumbersShown,
     NoSpinDeclared,
     Outcome,
     OutcomeRegistered,
@@ -49,9 +47,9 @@ from croupier.play.events import (
 from croupier.play.excess import noted_at_first_card
 from croupier.play.settling import settlement
 from croupier.play.short import undecided
-from croupier.play.sign import due, period_of
+from croupier.play.sign import due, next_limits, period_of
 from croupier.play.table import Closed, Held, Registered, Setup, Table, Uncalled, Wagering, Waiting, evolve, undealt
-from croupier.rulebooks.policy import Restart
+from croupier.rulebooks.policy import EARLY_BALL, Restart
 
 # ---------------------------------------------------------------- opening and closing
 
@@ -67,7 +65,8 @@ def new_game(setup: Setup, table: Table, asker: Asker) -> Decision:
         return Refused("The cloth is still to be paid.", cloth.paid_before_next.clause)
     lucky_ball = setup.lucky_ball if table.lucky_ball_next is None else table.lucky_ball_next
     deadline = _deadline(setup, table.board.coming, asker)
-    opened = RoundOpened(table.round + 1, deadline, setup.terms, lucky_ball, seated(setup, asker))
+    limits = next_limits(setup, table, asker)
+    opened = RoundOpened(table.round + 1, deadline, setup.terms, lucky_ball, seated(setup, asker), limits)
     return Accepted([*due(setup, table, asker), opened])
 
 
@@ -133,45 +132,6 @@ def spin(setup: Setup, table: Table) -> Decision:
     return Accepted([BallSpun(table.attempt)])
 
 
-def show_lucky_numbers(setup: Setup, table: Table, command: ShowLuckyNumbers) -> Decision:
-    """The four Lucky Ball numbers have been drawn."""
-    wheel, game = setup.policy.wheel, setup.game
-    assert wheel is not None
-    assert wheel.lucky_after_spin is not None
-    assert isinstance(game, Roulette)
-    clause = wheel.lucky_after_spin.clause
-    if not table.lucky_ball:
-        return Refused("There is no Lucky Ball in this round.", clause)
-    if wheel.lucky_after_spin.value and not table.spinning:
-        return Refused("The numbers are shown when the ball has been spun.", clause)
-    if table.lucky:
-        return Refused("The numbers of this spin are on show.", clause)
-    numbers = {colour: getattr(command, colour) for colour in COLOURS}
-    try:
-        drawn = {game.read_pocket(number) for number in numbers.values()}
-    except WrongInput as wrong:
-        return Refused(str(wrong), clause)
-    if len(drawn) < len(numbers):
-        return Refused("The four numbers must differ.", clause)
-    return Accepted([LuckyNumbersShown(numbers)])
-
-
-def boost_lucky_number(setup: Setup, table: Table, command: BoostLuckyNumber) -> Decision:
-    """One colour has been drawn to carry raised odds."""
-    wheel, game = setup.policy.wheel, setup.game
-    assert wheel is not None
-    assert wheel.boost_after_close is not None
-    assert isinstance(game, Roulette)
-    clause = wheel.boost_after_close.clause
-    if command.colour not in table.lucky or command.boost not in game.boosts:
-        return Refused("Raised odds go to one of the four colours on show.", clause)
-    if any(boost in table.lucky for boost in game.boosts):
-        return Refused("One colour carries raised odds already.", clause)
-    if wheel.boost_after_close.value and isinstance(table.phase, Wagering):
-        return Refused("Raised odds are drawn when no more bets are taken.", clause)
-    return Accepted([LuckyNumberBoosted(command.boost, command.colour)])
-
-
 def switch_lucky_ball(setup: Setup, table: Table, command: SwitchLuckyBall) -> Decision:
     """Offer Lucky Ball from the next round on, or no longer."""
     wheel = setup.policy.wheel
@@ -190,18 +150,30 @@ def no_spin(setup: Setup, table: Table, asker: Asker, command: DeclareNoSpin) ->
     if command.reason not in grounds:
         clause = setup.policy.authority["declare_no_spin"].clause
         return Refused(f"A no spin needs one of the grounds: {', '.join(grounds)}.", clause)
-    if not table.spinning and not isinstance(table.phase, Registered):
+    if isinstance(table.phase, Held) or not (table.spinning or isinstance(table.phase, Registered)):
         return Refused("There is no spin to declare void.", wheel.no_spin_is_final.clause)
     declared, ground = NoSpinDeclared(table.attempt, command.reason), grounds[command.reason]
-    if command.reason in wheel.void_spin:
+    told = (Notice(ground.value, ground.clause),)
+    if command.reason in wheel.void_spin or not wheel.respin_with_wagers.value:
         void = RoundVoided(table.round, command.reason, all_back(table, ground.clause))
-        return Accepted([declared, void], (Notice(ground.value, ground.clause),))
-    if wheel.respin_with_wagers.value:
-        reopens = wheel.no_spin_reopens is not None and wheel.no_spin_reopens.value
-        resumed = [RoundResumed(_deadline(setup, table.board.sign, asker))] if reopens else []
-        return Accepted([declared, *resumed], (Notice(ground.value, ground.clause),))
-    clause = wheel.respin_with_wagers.clause
-    return Accepted([declared, RoundVoided(table.round, command.reason, all_back(table, clause))])
+        return Accepted([declared, void], told)
+    reopens = wheel.no_spin_reopens is not None and wheel.no_spin_reopens.value
+    resumed = [RoundResumed(_deadline(setup, table.board.sign, asker))] if reopens else []
+    return Accepted([declared, *resumed], told)
+
+
+def malfunction(setup: Setup, table: Table, command: ReportMalfunction) -> Decision:
+    """The wheel does not work, on one of the document's grounds: the round waits, and no more bets if the ball runs."""
+    wheel, clause = setup.policy.wheel, setup.policy.authority["report_malfunction"].clause
+    assert wheel is not None
+    if command.ground not in wheel.malfunctions:
+        return Refused(f"A malfunction is one of: {', '.join(wheel.malfunctions)}.", clause)
+    if not isinstance(table.phase, Wagering | Closed):
+        return Refused("No round is waiting for its number.", clause)
+    ground = wheel.malfunctions[command.ground]
+    runs_early = table.spinning and isinstance(table.phase, Wagering)
+    closing = [WageringClosed("fault", handed_back(setup, table))] if runs_early else []
+    return Accepted([*closing, RoundHeld(table.round, command.ground)], (Notice(ground.value, ground.clause),))
 
 
 # ---------------------------------------------------------------- the outcome
@@ -223,7 +195,21 @@ def enter_number(setup: Setup, table: Table, asker: Asker, command: EnterNumber)
         return closing
     if wheel.no_spin_is_final.value and not table.spinning and not corrects:
         return Refused("No ball is spinning: a number comes after a spin.", wheel.no_spin_is_final.clause)
+    if closing and (early := wheel.malfunctions.get(EARLY_BALL)):
+        held = RoundHeld(table.round, EARLY_BALL, command.number)
+        return Accepted([*closing, held], (Notice(early.value, early.clause),))
     return _outcome(setup, table, asker, Outcome(number=command.number), closing)
+
+
+def establish_number(setup: Setup, table: Table, asker: Asker, command: EstablishNumber) -> Decision:
+    """An authority has found out where the ball of a held round came to rest: settle on it."""
+    game, clause = setup.game, setup.policy.authority["establish_number"].clause
+    assert isinstance(game, Roulette)
+    if not isinstance(table.phase, Held) or not table.phase.closed or not table.spinning:
+        return Refused("No held round has a ball that came to rest after no more bets.", clause)
+    if command.number not in game.wheel.pockets:
+        return Refused(f"The wheel has no {command.number!r}.", clause)
+    return _outcome(setup, table, asker, Outcome(number=command.number), [])
 
 
 def enter_dice(setup: Setup, table: Table, asker: Asker, command: EnterDice) -> Decision:
@@ -247,7 +233,7 @@ def enter_dice(setup: Setup, table: Table, asker: Asker, command: EnterDice) -> 
 
 def draw_card(setup: Setup, table: Table, asker: Asker, command: DrawCard) -> Decision:
     """A card has come from the shoe: it goes to the hand whose turn it is, and the last one makes the outcome."""
-    game, policy, clause = setup.game, setup.policy, setup.policy.authority["draw_card"].clause
+    game, clause = setup.game, setup.policy.authority["draw_card"].clause
     assert isinstance(game, Baccarat | SevenUp)
     if isinstance(table.phase, Waiting | Held):
         return Refused("No coup is being dealt.", clause)
@@ -264,11 +250,7 @@ def draw_card(setup: Setup, table: Table, asker: Asker, command: DrawCard) -> De
     drawn: list[Event] = [*closing, CardDrawn(command.card, hand.value, asker.source)]
     if not coup.draw(command.card).complete:
         return Accepted(drawn)
-    outcome = Outcome(cards=(*table.cards, command.card))
-    registered = OutcomeRegistered(outcome, asker.source, table.attempt)
-    if policy.confirm_outcome.value:
-        return Accepted([*drawn, registered])
-    return Accepted([*drawn, registered, *_settled_after(setup, table, [*drawn, registered], outcome)])
+    return _outcome(setup, table, asker, Outcome(cards=(*table.cards, command.card)), drawn)
 
 
 def _still_orphaned(setup: Setup, table: Table) -> list[Event]:
@@ -284,9 +266,9 @@ def _coup(game: Baccarat | SevenUp, cards: tuple[str, ...]) -> Coup:
     return coup
 
 
-def _outcome(setup: Setup, table: Table, asker: Asker, outcome: Outcome, closing: list[Event]) -> Decision:
+def _outcome(setup: Setup, table: Table, asker: Asker, outcome: Outcome, first: list[Event]) -> Decision:
     """Register an outcome, and settle at once where nobody need confirm it."""
-    registered: list[Event] = [*closing, OutcomeRegistered(outcome, asker.source, table.attempt)]
+    registered: list[Event] = [*first, OutcomeRegistered(outcome, asker.source, table.attempt)]
     if setup.policy.confirm_outcome.value:
         return Accepted(registered)
     return Accepted([*registered, *_settled_after(setup, table, registered, outcome)])
@@ -356,6 +338,8 @@ def resume(setup: Setup, table: Table, asker: Asker) -> Decision:
     """Go on with a held round."""
     if not isinstance(table.phase, Held):
         return Refused("No round is held.", setup.policy.authority["resume_round"].clause)
+    if table.phase.closed:
+        return Accepted([RoundResumed(None, respin=True)])
     return Accepted([RoundResumed(_deadline(setup, table.board.sign, asker))])
 
 

@@ -42,7 +42,8 @@ def _settled(
     lines = tuple(
         _line(setup.game, judged, area, stake - over.get(area, 0), clause) for area, stake in sorted(lying.items())
     )
-    if place in table.invalid:
+    nothing_won = setup.policy.invalid_wins_nothing
+    if nothing_won is not None and nothing_won.value and place in table.invalid:
         lines = tuple(without_winnings(line, table.invalid[place]) for line in lines)
     returned, purses = _split(setup, seat, lines, over)
     staked = sum(lying.values()) - sum(each.staked for each in purses)

@@ -11,8 +11,7 @@ from croupier.rulebooks.citation import Cited
 def room_in(setup: Setup, table: Table, area: str) -> Cited[int] | None:
     """How many players an area holds now, and by which clause; none where any number may share it."""
     cloth = setup.policy.cloth
-    if cloth is None:
-        return None
+    assert cloth is not None, "only on the cloth do players share an area"
     free = cloth.free_to_share
     if free is not None and bet_of(area) in free.value:
         return Cited(free.value[bet_of(area)], free.clause)

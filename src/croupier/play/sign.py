@@ -9,7 +9,7 @@ import msgspec
 
 from croupier.play.answers import Accepted, Refused, money
 from croupier.play.asker import Asker, Decision
-from croupier.play.board import Announcement, Own, Sign
+from croupier.play.board import Announcement, LimitAnnouncement, Own, Sign
 from croupier.play.commands import (
     AgreeToLimit,
     ChangeLimit,
@@ -42,6 +42,7 @@ from croupier.rulebooks.sign import Personal
 
 SECOND = 1_000_000
 MINUTE_S = 60
+LONGEST_PERIOD_S = 24 * 60 * MINUTE_S
 PLAYING_ROUNDS = 3
 """Whoever wagered in one of so many last rounds is playing."""
 
@@ -71,8 +72,8 @@ def period_of(setup: Setup, sign: Sign) -> int | None:
 def _own_limits(setup: Setup, limits: Limits, own: Own) -> Limits:
     """A table's limits as they are for one player."""
     for kind, lowest in own.lowest.items():
-        limit = _known(limits, kind)
-        limits = limits.having(kind, msgspec.structs.replace(limit, lowest=min(lowest, limit.lowest)))
+        if (limit := limits.of(kind)) is not None:
+            limits = limits.having(kind, msgspec.structs.replace(limit, lowest=min(lowest, limit.lowest)))
     if _counts(setup, own):
         for kind, limit in own.limits.items():
             limits = limits.having(kind, limit)
@@ -86,14 +87,22 @@ def _counts(setup: Setup, own: Own) -> bool:
 
 
 def _coming(setup: Setup, table: Table) -> Limits:
-    """The limits from the next round on, as far as they are settled."""
-    return table.board.coming.limits or setup.limits
+    """The limits from the next round on, as far as they are settled: those posted, for what is offered."""
+    posted = table.board.coming.limits
+    if posted is None:
+        return setup.limits
+    by_kind = {kind: posted.by_kind.get(kind, limit) for kind, limit in setup.limits.by_kind.items()}
+    return msgspec.structs.replace(posted, by_kind=by_kind)
 
 
-def _known(limits: Limits, kind: str) -> Limit:
-    limit = limits.of(kind)
-    assert limit is not None
-    return limit
+def _limit(setup: Setup, limits: Limits, kind: str) -> Limit | None:
+    """The limit of a kind of bet, or of the total or the differential where the document knows one."""
+    policy = setup.policy
+    unknown = {
+        TOTAL: policy.over_total is None and policy.return_below_total is None,
+        DIFFERENTIAL: policy.differential is None,
+    }
+    return None if kind not in limits.by_kind and unknown.get(kind, True) else limits.of(kind)
 
 
 # ---------------------------------------------------------------- changing the limits
@@ -101,11 +110,13 @@ def _known(limits: Limits, kind: str) -> Limit:
 
 def change_limit(setup: Setup, table: Table, asker: Asker, command: ChangeLimit) -> Decision:
     """Post a limit's new figures, if the notice will have been up for long enough."""
-    limits = _coming(setup, table)
-    new = _asked(setup, limits, command)
+    old = _limit(setup, _coming(setup, table), command.kind)
+    if old is None:
+        clause = setup.sign.authority["change_limit"].clause
+        return Refused(f"There is no limit of {command.kind} at this table.", clause)
+    new = _asked(setup, old, command)
     if isinstance(new, Refused):
         return new
-    old = _known(limits, command.kind)
     higher = new.lowest > old.lowest
     if early := _too_early(setup, table, asker, command, new, higher or new.step > old.step):
         return early
@@ -113,18 +124,17 @@ def change_limit(setup: Setup, table: Table, asker: Asker, command: ChangeLimit)
     return Accepted([LimitAnnounced(command.kind, new, asker.at, due, command.rounds, higher)])
 
 
-def _asked(setup: Setup, limits: Limits, command: ChangeLimit) -> Limit | Refused:
+def _asked(setup: Setup, old: Limit, command: ChangeLimit) -> Limit | Refused:
     """The limit asked for."""
-    clause, old = setup.sign.authority["change_limit"].clause, limits.of(command.kind)
-    if old is None or (command.kind == DIFFERENTIAL and setup.policy.differential is None):
-        return Refused(f"There is no limit of {command.kind} at this table.", clause)
-    least = 0 if command.kind in (TOTAL, DIFFERENTIAL) else 1
-    if not least <= command.lowest <= command.highest:
+    clause, of_a_bet = setup.sign.authority["change_limit"].clause, command.kind in setup.limits.by_kind
+    if not int(of_a_bet) <= command.lowest <= command.highest:
         return Refused("A limit has a least above nought, and a most that is not below it.", clause)
     if min(command.step, command.area, command.after, command.rounds) < 0:
         return Refused("Neither a step, an area's most nor a notice is below nought.", clause)
+    if command.area and (setup.policy.cloth is None or not of_a_bet):
+        return Refused("An area's most is for a bet's boxes on the cloth, which are not here.", clause)
     step, multiples = command.step or old.step, setup.policy.multiples_of_minimum
-    if multiples is not None and multiples.value and command.kind in limits.by_kind:
+    if multiples is not None and multiples.value and of_a_bet:
         step = command.lowest
         if command.step not in (0, step):
             return Refused("Wagers are multiples of the minimum: it is the step.", multiples.clause)
@@ -179,17 +189,27 @@ def agree(setup: Setup, table: Table, asker: Asker, command: AgreeToLimit) -> De
 def due(setup: Setup, table: Table, asker: Asker) -> list[Event]:
     """What changes when a round begins now: who has left, and the limits whose notice has been up for long enough."""
     board = table.board
+    theirs = {**board.required, **{place: own.account for place, own in board.coming.own.items()}}
     left: list[Event] = [
-        PlayerLeft(place) for place, own in sorted(board.coming.own.items()) if asker.present.get(place) != own.account
+        PlayerLeft(place) for place, account in sorted(theirs.items()) if asker.present.get(place) != account
     ]
-    posted = {kind: each for kind, each in sorted(board.announced.items()) if each.is_due(asker.at)}
+    posted = _due(table, asker)
     if not posted:
         return left
-    limits = _coming(setup, table)
-    for kind, each in posted.items():
-        limits = limits.having(kind, each.limit)
     ends = tuple(kind for kind, each in posted.items() if each.ends_old_minimum)
-    return [*left, LimitsChanged(limits, tuple(posted), ends)]
+    return [*left, LimitsChanged(next_limits(setup, table, asker), tuple(posted), ends)]
+
+
+def next_limits(setup: Setup, table: Table, asker: Asker) -> Limits:
+    """The table's limits through a round that begins now."""
+    limits = _coming(setup, table)
+    for kind, each in _due(table, asker).items():
+        limits = limits.having(kind, each.limit)
+    return limits
+
+
+def _due(table: Table, asker: Asker) -> dict[str, LimitAnnouncement]:
+    return {kind: each for kind, each in sorted(table.board.announced.items()) if each.is_due(asker.at)}
 
 
 # ---------------------------------------------------------------- the old minimum, for those who were playing
@@ -230,11 +250,11 @@ def end_old_minimum(setup: Setup, table: Table, asker: Asker, command: EndOldMin
     """Post that nobody keeps an old minimum, if the notice will have been up for long enough."""
     rule = setup.sign.old_minimum_minutes
     assert rule is not None
-    if not any(command.kind in own.lowest for own in table.board.coming.own.values()):
+    limit = _coming(setup, table).of(command.kind)
+    if limit is None or not any(command.kind in own.lowest for own in table.board.coming.own.values()):
         return Refused(f"Nobody keeps an old minimum of {command.kind}.", rule.clause)
     if short := too_short(rule, command.after, "the end of an old minimum"):
         return short
-    limit = _known(_coming(setup, table), command.kind)
     return Accepted([LimitAnnounced(command.kind, limit, asker.at, asker.at + command.after * SECOND, 0, True)])
 
 
@@ -243,7 +263,7 @@ def end_old_minimum(setup: Setup, table: Table, asker: Asker, command: EndOldMin
 
 def set_personal_limit(setup: Setup, table: Table, asker: Asker, command: SetPersonalLimit) -> Decision:
     """Give the player at a place a limit of their own."""
-    rule, old = setup.sign.personal, _coming(setup, table).of(command.kind)
+    rule, old = setup.sign.personal, _limit(setup, _coming(setup, table), command.kind)
     assert rule is not None
     if command.place not in asker.present:
         return Refused(f"Nobody plays at {command.place}.", rule.clause)
@@ -282,8 +302,10 @@ def set_period(setup: Setup, command: SetPeriod) -> Decision:
     shortest = setup.policy.shortest_period
     if shortest is not None and command.seconds < shortest.value:
         return Refused(f"The wagering period lasts {shortest.value} seconds or more.", shortest.clause)
-    if command.seconds <= 0:
-        return Refused("The wagering period has a length.", setup.sign.authority["set_period"].clause)
+    if not 0 < command.seconds < LONGEST_PERIOD_S:
+        return Refused(
+            "The wagering period has a length, of less than a day.", setup.sign.authority["set_period"].clause
+        )
     return Accepted([PeriodSet(command.seconds * SECOND)])
 
 

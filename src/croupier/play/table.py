@@ -5,6 +5,7 @@ while wagering is open, and a no spin changes the attempt and not the phase.
 """
 
 from collections.abc import Iterable, Iterator
+from typing import assert_never
 
 from msgspec import Struct, field
 
@@ -38,6 +39,8 @@ from croupier.play.events import (
     RoundResumed,
     RoundSettled,
     RoundVoided,
+    SeedCommitted,
+    SeedPublished,
     ShortWagerKept,
     SideBetsRestricted,
     SignEvent,
@@ -130,12 +133,12 @@ class Registered(Phase, frozen=True, tag="registered"):
 class Held(Phase, frozen=True, tag="held"):
     """The round waits for an authority."""
 
+    closed: bool = False
+    """Whether no more bets had come before."""
 
-class Step(Struct):
-    """A step that can be undone: what lay before, of a purse, in the areas that it changed."""
 
-    purse: str
-    before: Chips
+Step = dict[str, Chips]
+"""A step that can be undone: what lay before, of each purse, in the areas that it changed."""
 
 
 class Placed(Struct, frozen=True, gc=False):
@@ -223,6 +226,8 @@ class Table(Struct):
     spinning: bool = False
     cards: tuple[str, ...] = ()
     """The cards of the coup, in the order in which they came."""
+    seed: SeedCommitted | None = None
+    """What the system draws from in this attempt."""
     lucky: dict[str, str] = field(default_factory=dict)
     """Each colour's Lucky Ball number as drawn, and the colour with raised odds."""
     lucky_ball: bool = False
@@ -295,7 +300,7 @@ def evolve(table: Table, event: Event) -> Table:
             table.phase, table.round, table.attempt, table.spinning = Wagering(event.deadline), event.round, 1, False
             table.settled, table.cards, table.lucky, table.changes, table.invalid = {}, (), {}, 0, {}
             table.lucky_ball, table.terms = event.lucky_ball, event.terms
-            table.board.open_round(event.seated)
+            table.board.open_round(event.seated, event.limits)
             for seat in table.seats.values():
                 seat.steps, seat.placed, seat.cut, seat.kept = [], {}, [], []
         case WagersChanged():
@@ -313,6 +318,10 @@ def evolve(table: Table, event: Event) -> Table:
             post(table.board, table.round, event)
             if isinstance(event, PlayerLeft):
                 table.persons.pop(event.place, None)
+        case SeedCommitted():
+            table.seed = event
+        case SeedPublished():
+            table.seed = None
         case BallSpun():
             table.spinning = True
         case LuckyNumbersShown():
@@ -360,9 +369,11 @@ def evolve(table: Table, event: Event) -> Table:
             table.history = [event.outcome, *table.history][:HISTORY]
             table.board.end_round(event.round, table.settled)
         case RoundHeld():
-            table.phase = Held()
+            table.phase = Held(isinstance(table.phase, Closed))
         case RoundResumed():
-            table.phase, table.spinning = Wagering(event.deadline), False
+            table.phase, table.spinning = Closed() if event.respin else Wagering(event.deadline), False
+            table.attempt += event.respin
+            table.lucky = {}
         case RoundVoided():
             _take_off(table, event.returned)
             table.phase, table.spinning = Waiting(), False
@@ -384,6 +395,8 @@ def evolve(table: Table, event: Event) -> Table:
             table.restricted = False
         case ExcessNoted():
             pass
+        case _:
+            assert_never(event)
     return table
 
 
@@ -394,9 +407,12 @@ def _change(table: Table, event: WagersChanged) -> None:
     heap = seat.purses.setdefault(event.purse, {}) if event.purse else seat.chips
     before = {area: heap.get(area, 0) for area in event.now}
     if event.by == "undo":
-        seat.steps.pop()
+        del seat.steps[-1][event.purse]
+        seat.steps = [step for step in seat.steps if step]
+    elif event.by == "also":
+        seat.steps[-1][event.purse] = before
     else:
-        seat.steps = [*seat.steps, Step(event.purse, before)][-UNDO_DEPTH:]
+        seat.steps = [*seat.steps, {event.purse: before}][-UNDO_DEPTH:]
     table.changes += 1
     for area, stake in event.now.items():
         if stake > before[area]:
@@ -406,6 +422,7 @@ def _change(table: Table, event: WagersChanged) -> None:
         _less(heap, area, before[area] - stake)
     if event.purse and not heap:
         del seat.purses[event.purse]
+    _forget_invalid(table, event.terminal)
 
 
 def _take_off(table: Table, returned: Iterable[Return]) -> None:
@@ -419,10 +436,17 @@ def _take_off(table: Table, returned: Iterable[Return]) -> None:
             _less(seat.purses[each.purse], each.bet, each.stake)
             if not seat.purses[each.purse]:
                 del seat.purses[each.purse]
-            continue
-        loose = min(each.stake, seat.chips.get(each.bet, 0))
-        _less(seat.chips, each.bet, loose)
-        _less(seat.confirmed, each.bet, each.stake - loose)
+        else:
+            loose = min(each.stake, seat.chips.get(each.bet, 0))
+            _less(seat.chips, each.bet, loose)
+            _less(seat.confirmed, each.bet, each.stake - loose)
+        _forget_invalid(table, each.terminal)
+
+
+def _forget_invalid(table: Table, place: str) -> None:
+    """Where no wager of a place is left, none is invalid: a no spin lets the player place others."""
+    if place in table.invalid and not table.seats[place].lies():
+        del table.invalid[place]
 
 
 def _latest_off(seat: Seat, area: str, stake: int) -> None:

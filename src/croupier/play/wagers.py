@@ -5,26 +5,28 @@ no more than that. Chips on the cloth lie there already: they are recorded as th
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, assert_never
 
 from croupier.play.answers import Accepted, Bound, Notice, Refused, money
-from croupier.play.asker import Asker, Decision
+from croupier.play.asker import Asker, Decision, Holding
 from croupier.play.attendance import kept_out
 from croupier.play.boxes import in_the_way, second_box, within_area
 from croupier.play.combinations import has_main, lacks_main, one_side
 from croupier.play.commands import Clear, Double, Move, Place, Remove, Repeat, Undo
-from croupier.play.events import ChangedBy, Chips, Event, WagersChanged, WagersReturned
+from croupier.play.events import ChangedBy, Chips, WagersChanged, WagersReturned
 from croupier.play.excess import out_of_limits
-from croupier.play.limits import MAIN, SIDES, Limits, bet_of
+from croupier.play.limits import MAIN, SIDES, Limits, bet_of, box_of
 from croupier.play.sharing import gives_way, room_in
 from croupier.play.sign import limits_of
 from croupier.play.table import Seat, Setup, Table, Uncalled, Wagering, Waiting, wagered
-from croupier.rulebooks.policy import Differential, Excess, Short
+from croupier.rulebooks.policy import Differential, Excess, Short, TablePolicy
 
 Change = Place | Move | Remove | Clear | Undo | Repeat | Double
 
 LUCKY_BALL = "lucky_ball:"
+EMPTY = Holding(0)
+"""A purse that the player has no longer."""
 
 Pieces = Mapping[str, int]
 """How many pieces of a stake go on each area."""
@@ -104,14 +106,14 @@ def _making_room(at: Standing, decision: Decision) -> Decision:
     """Hand back first what gives way to the player's chips."""
     if isinstance(decision, Refused) or not at.cloth:
         return decision
-    returned = [
-        back
+    areas = {
+        area
         for event in decision.events
         if isinstance(event, WagersChanged)
         for area, stake in event.now.items()
         if stake
-        for back in gives_way(at.setup, at.table, at.asker.terminal, area)
-    ]
+    }
+    returned = [back for area in sorted(areas) for back in gives_way(at.setup, at.table, at.asker.terminal, area)]
     if not returned:
         return decision
     return Accepted([WagersReturned(tuple(returned), "gave_way"), *decision.events], decision.notices)
@@ -128,19 +130,16 @@ def _place(at: Standing, command: Place) -> Decision:
     if allowed <= 0:
         assert bound is not None
         return Refused(f"No more can be placed on {command.bet}: {bound.why}.", bound.clause)
-    events: list[Event] = []
-    for purse, each in _by_purse(command, allowed).items():
-        heap = at.seat.of(purse)
-        now = {area: heap.get(area, 0) + count * each for area, count in pieces.items()}
-        changed = _if_affordable(at, _changed(at, now, "spoken" if command.spoken else "place", purse))
-        if isinstance(changed, Refused):
-            return changed
-        events += changed.events
+    now = {
+        purse: {area: at.seat.of(purse).get(area, 0) + count * each for area, count in pieces.items()}
+        for purse, each in _by_purse(command, allowed).items()
+    }
+    changed = _changed(at, now, "spoken" if command.spoken else "place")
     if bound is not None:
-        return Accepted(events, (Notice(f"Cut to {money(allowed)}: {bound.why}.", bound.clause, command.bet),))
-    return Accepted(
-        events, _told(at, {area: at.lying.get(area, 0) + count * allowed for area, count in pieces.items()})
-    )
+        cut = Notice(f"Cut to {money(allowed)}: {bound.why}.", bound.clause, command.bet)
+        return _if_affordable(at, changed, cut)
+    lies = {area: at.lying.get(area, 0) + count * allowed for area, count in pieces.items()}
+    return _if_affordable(at, changed, *_told(at, lies))
 
 
 def _by_purse(command: Place, stake: int) -> dict[str, int]:
@@ -156,9 +155,8 @@ def _pieces(at: Standing, command: Place) -> Pieces | Refused:
         return Refused("A stake is a whole number of cents above nought.", policy.within_balance.clause)
     if command.spoken and (policy.spoken is None or not policy.spoken.value):
         return Refused("A wager that is called out is not taken.", policy.spoken.clause if policy.spoken else "")
-    if at.table.checks_required and (not command.purse or command.of_purse):
-        assert policy.checks_may_be_required is not None
-        return Refused("At this table wagers are made in colour checks.", policy.checks_may_be_required.clause)
+    if (not command.purse or command.of_purse) and (refused := _only_checks(at)):
+        return refused
     if command.purse and command.purse not in at.asker.purses:
         return Refused(f"There is no {command.purse} here to place.", policy.within_balance.clause)
     if not 0 <= command.of_purse <= command.stake or (command.of_purse and not command.purse):
@@ -172,9 +170,23 @@ def _pieces(at: Standing, command: Place) -> Pieces | Refused:
         return Refused(f"{command.bet} is not a bet of this table.", policy.closed_list.clause)
     if command.box in ("", at.asker.terminal):
         return {command.bet: 1}
-    if not at.cloth or command.box not in setup.positions:
+    if not at.cloth or command.box not in setup.positions or not _has_boxes(policy):
         return Refused(f"There is no box {command.box!r} to place it in.", policy.closed_list.clause)
     return {f"{command.bet}@{command.box}": 1}
+
+
+def _has_boxes(policy: TablePolicy) -> bool:
+    """Whether each player on the cloth has a box, with a wagering area for every bet."""
+    return policy.cloth is not None and policy.cloth.players_per_area is not None
+
+
+def _only_checks(at: Standing) -> Refused | None:
+    """Why nothing is wagered from the main purse here."""
+    if not at.table.checks_required:
+        return None
+    return Refused(
+        "At this table wagers are made in colour checks.", at.setup.policy.authority["require_checks"].clause
+    )
 
 
 def _move(at: Standing, command: Move) -> Decision:
@@ -182,6 +194,8 @@ def _move(at: Standing, command: Move) -> Decision:
     heaps = {purse: at.seat.of(purse)[command.bet] for purse in _purses_on(at, command.bet)}
     if not heaps:
         return _fixed(at, command.bet)
+    if "" in heaps and (refused := _only_checks(at)):
+        return refused
     if command.to not in at.setup.game.bets or command.to == command.bet:
         return Refused(f"Chips cannot be moved to {command.to}.", policy.closed_list.clause)
     moved = sum(heaps.values())
@@ -190,51 +204,52 @@ def _move(at: Standing, command: Move) -> Decision:
     if allowed <= 0:
         assert bound is not None
         return Refused(f"No more can be placed on {command.to}: {bound.why}.", bound.clause)
-    events: list[Event] = []
-    left = allowed
+    now, left = {}, allowed
     for purse, lay in heaps.items():
         goes = min(lay, left)
         left -= goes
-        now = {command.bet: 0, command.to: at.seat.of(purse).get(command.to, 0) + goes}
-        events += _changed(at, now, "move", purse).events
+        now[purse] = {command.bet: 0, command.to: at.seat.of(purse).get(command.to, 0) + goes}
+    changed = _changed(at, now, "move")
     if bound is not None:
-        return Accepted(events, (Notice(f"Cut to {money(allowed)}: {bound.why}.", bound.clause, command.to),))
-    return Accepted(events, _told(at, {command.to: rest.get(command.to, 0) + allowed}))
+        return Accepted(changed, (Notice(f"Cut to {money(allowed)}: {bound.why}.", bound.clause, command.to),))
+    return Accepted(changed, _told(at, {command.to: rest.get(command.to, 0) + allowed}))
 
 
 def _remove(at: Standing, command: Remove) -> Decision:
     purses = _purses_on(at, command.bet)
     if not purses:
         return _fixed(at, command.bet)
-    return Accepted([event for purse in purses for event in _changed(at, {command.bet: 0}, "remove", purse).events])
+    return Accepted(_changed(at, {purse: {command.bet: 0} for purse in purses}, "remove"))
 
 
 def _cleared(at: Standing, by: ChangedBy) -> Decision:
-    heaps = {purse: heap for purse in ("", *at.seat.purses) if (heap := at.seat.of(purse))}
-    if not heaps:
-        return nothing(at, by)
-    return Accepted(
-        [event for purse, heap in heaps.items() for event in _changed(at, dict.fromkeys(heap, 0), by, purse).events]
-    )
+    now = {purse: dict.fromkeys(heap, 0) for purse in ("", *at.seat.purses) if (heap := at.seat.of(purse))}
+    return Accepted(_changed(at, now, by)) if now else nothing(at, by)
 
 
 def _undo(at: Standing) -> Decision:
     if not at.seat.steps:
         return nothing(at, "undo")
-    step = at.seat.steps[-1]
-    more = {area: stake - at.seat.of(step.purse).get(area, 0) for area, stake in step.before.items()}
-    lying = {area: stake + min(0, more.get(area, 0)) for area, stake in at.lying.items()}
+    undone = _changed(at, at.seat.steps[-1], "undo")
+    if any(not event.purse and event.debit > 0 for event in undone) and (refused := _only_checks(at)):
+        return refused
+    more: Counter[str] = Counter()
+    for purse, before in at.seat.steps[-1].items():
+        more.update({area: stake - at.seat.of(purse).get(area, 0) for area, stake in before.items()})
+    lying = {area: stake + min(0, more[area]) for area, stake in at.lying.items()}
     for area, stake in sorted(more.items(), key=_main_first):
         if stake > 0 and (bound := _permitted(at, lying, {area: 1}, stake)[1]):
             return Refused(f"This cannot be undone: {bound.why}.", bound.clause)
         lying[area] = lying.get(area, 0) + max(0, stake)
-    return _if_affordable(at, _changed(at, step.before, "undo", step.purse))
+    return _if_affordable(at, undone)
 
 
 def _add_all(at: Standing, more: Chips, by: ChangedBy) -> Decision:
     """Add a stake in each of several areas, each brought down to what is permitted there."""
     if not more:
         return nothing(at, by)
+    if refused := _only_checks(at):
+        return refused
     now: Chips = {}
     lying = dict(at.lying)
     notices: list[Notice] = []
@@ -247,10 +262,7 @@ def _add_all(at: Standing, more: Chips, by: ChangedBy) -> Decision:
             notices.append(Notice(f"{area} cut to {money(allowed)}: {bound.why}.", bound.clause, area))
     if not now:
         return Refused(notices[0].text, notices[0].clause)
-    changed = _if_affordable(at, _changed(at, now, by))
-    if isinstance(changed, Refused):
-        return changed
-    return Accepted(changed.events, (*notices, *_told(at, {area: lying[area] for area in now})))
+    return _if_affordable(at, _changed(at, {"": now}, by), *notices, *_told(at, {area: lying[area] for area in now}))
 
 
 def _main_first(lies: tuple[str, int]) -> tuple[bool, str]:
@@ -283,20 +295,24 @@ def nothing(at: Standing, what: str) -> Refused:
     return Refused(f"There is nothing to {what}.", at.setup.policy.within_balance.clause)
 
 
-def _changed(at: Standing, now: Chips, by: ChangedBy, purse: str = "") -> Accepted[Event]:
-    heap = at.seat.of(purse)
-    debit = sum(stake - heap.get(area, 0) for area, stake in now.items())
-    return Accepted([WagersChanged(at.asker.terminal, at.seat.account, by, now, debit, purse)])
+def _changed(at: Standing, now: Mapping[str, Chips], by: ChangedBy) -> list[WagersChanged]:
+    """A step: what lies now of each purse, in the areas that it changes."""
+    events: list[WagersChanged] = []
+    for purse, chips in now.items():
+        heap = at.seat.of(purse)
+        debit = sum(stake - heap.get(area, 0) for area, stake in chips.items())
+        said = "also" if events and by != "undo" else by
+        events.append(WagersChanged(at.asker.terminal, at.seat.account, said, chips, debit, purse))
+    return events
 
 
-def _if_affordable(at: Standing, change: Accepted[Event]) -> Decision:
-    (event,) = change.events
-    assert isinstance(event, WagersChanged)
+def _if_affordable(at: Standing, changed: Sequence[WagersChanged], *notices: Notice) -> Decision:
     within = at.setup.policy.within_balance
-    holding = at.asker.purses[event.purse].balance if event.purse else at.asker.balance
-    if within.value and event.debit > holding:
-        return Refused(f"This takes {money(event.debit)} and the credit is {money(holding)}.", within.clause)
-    return change
+    for event in changed:
+        holding = at.asker.purses.get(event.purse, EMPTY).balance if event.purse else at.asker.balance
+        if within.value and event.debit > holding:
+            return Refused(f"This takes {money(event.debit)} and the credit is {money(holding)}.", within.clause)
+    return Accepted(changed, notices)
 
 
 # ---------------------------------------------------------------- what is permitted
@@ -313,7 +329,9 @@ def _permitted(at: Standing, lying: Chips, pieces: Pieces, stake: int) -> tuple[
 def _within_area(at: Standing, lying: Chips, pieces: Pieces, stake: int) -> tuple[int, Bound | None]:
     bound = None
     for area in pieces:
-        stake, lower = within_area(at.setup, at.table, at.asker.terminal, lying, area, stake)
+        box = box_of(area, at.asker.terminal)
+        limits = at.limits if box == at.asker.terminal else limits_of(at.setup, at.table, box)
+        stake, lower = within_area(at.setup, at.table, at.asker.terminal, lying, area, limits.on(area).area, stake)
         bound = lower or bound
     return stake, bound
 
@@ -365,14 +383,19 @@ def _excluded(at: Standing, lying: Chips, pieces: Pieces) -> Bound | None:
     """Why nothing at all may be placed in these areas by this player now."""
     policy = at.setup.policy
     bets = {bet_of(area) for area in pieces}
-    if any(bet.startswith(LUCKY_BALL) for bet in bets) and not at.table.lucky_ball:
-        return Bound("Lucky Ball is not offered in this round", policy.authority["switch_lucky_ball"].clause)
+    if policy.closed_list.value and not bets <= at.setup.game.bets.keys():
+        return Bound("it is not offered in this round", policy.closed_list.clause)
+    for bet in bets:
+        if bet.startswith(LUCKY_BALL) and not at.table.lucky_ball:
+            return Bound("Lucky Ball is not offered in this round", policy.authority["switch_lucky_ball"].clause)
     if bound := at_too_many_tables(at):
         return bound
     if bound := one_side(at.setup, at.table, at.asker, lying, bets):
         return bound
     if bound := lacks_main(at.setup, at.table, at.asker.terminal, lying, bets):
         return bound
+    if policy.cloth is None:  # no two players share a box
+        return None
     for area in pieces:
         if bound := second_box(at.setup, at.table, at.asker.terminal, lying, area):
             return bound

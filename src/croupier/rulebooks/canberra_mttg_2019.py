@@ -36,6 +36,7 @@ BACCARAT_OPTIONS = (
     Choice("version", cite("8.7(a)", ("A", "B"))),
     Choice("commission_rounding", cite("2.8(b)", ("up_to_cent", "nearest_cent")), Rounding.UP.value, reading=True),
 )
+METHODS = cite("8.7(a)", {"A": "Method (A)", "B": "Method (B)"})
 DECKS = cite("8.3(a)", 8)
 DRAWING = drawing(
     order=cite("8.5(b)", (Hand.PLAYER, Hand.BANKER, Hand.PLAYER, Hand.BANKER), "8.1 Coup"),
@@ -84,7 +85,8 @@ def baccarat(config: Config) -> Baccarat:
     """Baccarat by Method (A) or Method (B)."""
     bets = {bet.text: bet for bet in (PLAYER, BANKER[str(config["version"])], TIE, *PAIRS)}
     rounding = Rounding(str(config.get("commission_rounding", Rounding.UP)))
-    return Baccarat(DECKS.value, DRAWING, only(BACCARAT_BETS, bets), Payment(rounding))
+    method = METHODS.value[str(config["version"])]
+    return Baccarat(DECKS.value, DRAWING, only(BACCARAT_BETS, bets), Payment(rounding), version=method)
 
 
 # ---------------------------------------------------------------- roulette

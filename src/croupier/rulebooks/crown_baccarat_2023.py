@@ -152,7 +152,8 @@ def baccarat(config: Config) -> Baccarat:
     super_6 = (SUPER_6,) if version in SUPER_6_IN.value else ()
     bets = (*main_bets(version, bool(config["tie_16_on_8"])), *SIDE_BETS, *super_6)
     offered = {bet.text: bet for bet in bets}
-    return Baccarat(int(config["decks"]), DRAWING, offered, Payment(Rounding.UP), version=VERSIONS.value[version])
+    shown = f"Game Version {VERSIONS.value[version]}"
+    return Baccarat(int(config["decks"]), DRAWING, offered, Payment(Rounding.UP), version=shown)
 
 
 # ---------------------------------------------------------------- at a table

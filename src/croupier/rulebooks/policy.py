@@ -25,8 +25,6 @@ class Role(StrEnum):
     DICE = "dice"
     LAYOUT = "layout"
     """A cloth layout that reads the chips lying on it."""
-    CHANCE = "chance"
-    """The system's own draws."""
     MONITORING = "monitoring"
     """The central monitoring system."""
 
@@ -63,6 +61,10 @@ class Differential(StrEnum):
     """The dealer may cut the heavier side in proportion before the first card; after it everything stands."""
 
 
+EARLY_BALL = "early_ball"
+"""The ground of a malfunction: the ball came to rest while wagering was open."""
+
+
 class WheelPolicy(Struct, frozen=True, kw_only=True):
     """How the ball is spun."""
 
@@ -71,6 +73,8 @@ class WheelPolicy(Struct, frozen=True, kw_only=True):
     """The grounds on which a spin is declared no spin, by their code, in words."""
     void_spin: dict[str, Cited[str]] = {}
     """The grounds on which a spin is void instead: every wager goes back, and the round is over."""
+    malfunctions: dict[str, Cited[str]] = {}
+    """The grounds on which a round of an automated wheel waits for an authority, by their code, in words."""
     no_spin_is_final: Cited[bool]
     respin_with_wagers: Cited[bool]
     """After a no spin the wagers stay as they lie, and the dealer spins again."""
@@ -82,6 +86,8 @@ class WheelPolicy(Struct, frozen=True, kw_only=True):
     """The four Lucky Ball numbers are shown when the ball has been spun, and not before."""
     boost_after_close: Cited[bool] | None = None
     """The raised odds are drawn when no more bets are taken, and not before."""
+    mega_chance_first: Cited[bool] | None = None
+    """No table has Mega Odds without the approved device's figure of how often they come."""
     lucky_layouts: Cited[tuple[str, ...]] | None = None
     """The layouts that have Lucky Ball areas."""
 
@@ -124,8 +130,6 @@ class TablePolicy(Struct, frozen=True, kw_only=True):
     """From this moment on nobody wagers without an own valid player card, read here; microseconds of UTC."""
     spoken: Cited[bool] | None = None
     """Whether the dealer may place a wager that a player has called out, from the player's own funds."""
-    checks_may_be_required: Cited[bool] | None = None
-    """Whether players may be required to wager the table's colour checks."""
     invalid_goes_back: Cited[bool] | None = None
     """A wager found invalid before no more bets goes back in full."""
     invalid_wins_nothing: Cited[bool] | None = None

@@ -25,7 +25,7 @@ from croupier.games.roulette import RED, SINGLE_ZERO_ORDER, Roulette, Wheel
 from croupier.rulebooks.citation import Citations
 from croupier.rulebooks.money import CashOutWindow, MoneyPolicy
 from croupier.rulebooks.offer import Choice, Config, Offer, Rulebook
-from croupier.rulebooks.policy import Excess, Restart, Role, Short, TablePolicy, WheelPolicy
+from croupier.rulebooks.policy import EARLY_BALL, Excess, Restart, Role, Short, TablePolicy, WheelPolicy
 from croupier.rulebooks.sign import SignPolicy
 from croupier.rulebooks.statements import by_kind, drawing, event_bet, only, roulette_bets, series
 
@@ -111,6 +111,21 @@ FLOOR_STAFF = (Role.DEALER, Role.CASINO_SUPERVISOR)
 SUPERVISOR = (Role.CASINO_SUPERVISOR,)
 CASHIER = (Role.CASHIER,)
 
+LIVE_WHEEL = WheelPolicy(
+    spin_while_wagering=cite("7.4.1", True),
+    no_spin={
+        "same_direction": cite("11.4.1", "The ball ran in the direction of the wheel."),
+        "wheel_not_rotating": cite("11.4.2", "The wheel was not turning."),
+        "under_four_revolutions": cite("11.4.3", "The ball was not going to make four revolutions."),
+        "foreign_object": cite("11.4.4", "A foreign object was in the wheel."),
+        "not_in_a_compartment": cite("11.4.5", "The ball did not settle in a compartment."),
+        "ball_left_the_wheel": cite("11.4.6", "The ball left the wheel."),
+        "interference": cite("11.4.7", "Someone interfered with the ball or the wheel."),
+    },
+    no_spin_is_final=cite("11.4.8", True),
+    respin_with_wagers=cite("11.4.9", True),
+)
+
 # 6.2 and 6.3.4 do not say which comes first: single wagers below their minimum go back first, then the rest is added up.
 # 11.4 does not say what becomes of the wagers on a no spin: they stay as they lie (11.4.9 as read). 11.1 makes plays void
 # on a malfunction and 11.5 has a supervisor decide: a round that was open when the system stopped waits for one. One
@@ -129,20 +144,7 @@ ROULETTE_AT_A_TABLE = TablePolicy(
     timed=cite("7.1", True),
     early_outcome_closes=cite("7.3", True),
     confirm_outcome=cite("5.3.1.2", True, "8.1"),
-    wheel=WheelPolicy(
-        spin_while_wagering=cite("7.4.1", True),
-        no_spin={
-            "same_direction": cite("11.4.1", "The ball ran in the direction of the wheel."),
-            "wheel_not_rotating": cite("11.4.2", "The wheel was not turning."),
-            "under_four_revolutions": cite("11.4.3", "The ball was not going to make four revolutions."),
-            "foreign_object": cite("11.4.4", "A foreign object was in the wheel."),
-            "not_in_a_compartment": cite("11.4.5", "The ball did not settle in a compartment."),
-            "ball_left_the_wheel": cite("11.4.6", "The ball left the wheel."),
-            "interference": cite("11.4.7", "Someone interfered with the ball or the wheel."),
-        },
-        no_spin_is_final=cite("11.4.8", True),
-        respin_with_wagers=cite("11.4.9", True),
-    ),
+    wheel=LIVE_WHEEL,
     restart=cite("11.1", Restart.HOLD, "11.5"),
     authority={
         "new_game": cite("1.1(dealer)", DEALER),
@@ -156,15 +158,32 @@ ROULETTE_AT_A_TABLE = TablePolicy(
     },
 )
 
+# 11.4 is for live wheels: an automated one has no "no spin". What its own reports show to be wrong is a malfunction (11.5):
+# the round waits for a casino supervisor, who lets it go on with the wagers as recorded, settles it on the number in which
+# the ball was found, or declares it void. 11.5.1.4 leaves open what else is a malfunction: these are the wheel's warnings,
+# and a wheel that is silent or contradicts itself.
+MALFUNCTIONS = {
+    "same_direction": cite("5.3.2", "The ball ran in the direction of the wheel."),
+    EARLY_BALL: cite("11.5.1.3", "The ball came to rest before the wagering period was over."),
+    "ball_not_sensed": cite("11.5.1.4", "The ball was taken out, or the sensors do not see it."),
+    "wheel_failure": cite("11.5.1.4", "A sensor, the motor or the encoder of the wheel has failed."),
+    "failed_launch": cite("11.5.1.4", "The wheel failed to launch the ball, and calls the spin void."),
+    "out_of_order": cite("11.5.1.4", "The wheel's reports do not follow from one another."),
+    "silent": cite("11.5.1.4", "The wheel does not report."),
+}
+
 # 8.1 has the dealer confirm every result; for the automated wheel 5.3.2.2 is the special rule, as read.
 ROULETTE_ON_AN_AUTOMATED_WHEEL = msgspec.structs.replace(
     ROULETTE_AT_A_TABLE,
+    wheel=msgspec.structs.replace(LIVE_WHEEL, malfunctions=MALFUNCTIONS),
     confirm_outcome=cite("5.3.2.2", False),
     authority={
         "new_game": cite("5.3.2", WHEEL),
         "spin_ball": cite("5.3.2", WHEEL),
         "no_more_bets": cite("5.3.2.1", WHEEL),
         "enter_number": cite("7.6", WHEEL),
+        "report_malfunction": cite("11.5", WHEEL),
+        "establish_number": cite("11.7", SUPERVISOR),
         "resume_round": cite("11.5", SUPERVISOR),
         "void_round": cite("11.1", SUPERVISOR),
     },

@@ -152,7 +152,6 @@ MIDNIGHT_OF_19_AUGUST_2024 = 1_723_989_600_000_000
 DEALER = (Role.DEALER,)
 FLOOR_STAFF = (Role.DEALER, Role.CASINO_SUPERVISOR)
 SUPERVISOR = (Role.CASINO_SUPERVISOR,)
-CHANCE = (Role.CHANCE,)
 
 # No clause says what becomes of a round that was open when the system stopped. A casino supervisor determines the wagering
 # period (1.1), so the round waits for one. 5.3 has the call come while the ball runs; a result waits for the call.
@@ -164,7 +163,6 @@ AT_A_TABLE = TablePolicy(
     changes_end_with_wagering=cite("3.13", True, "1.1 (wagering period)"),
     card_from=cite("3.4", MIDNIGHT_OF_19_AUGUST_2024, "9.1"),
     spoken=cite("3.14", True),
-    checks_may_be_required=cite("3.6", True),
     invalid_goes_back=cite("8.16.1", True),
     invalid_wins_nothing=cite("8.16.2", True),
     wrong_step=cite("4.1", Excess.REFUSE),
@@ -194,14 +192,13 @@ AT_A_TABLE = TablePolicy(
         no_spin_reopens=cite("8.9", True),
         lucky_after_spin=cite("7.4", True),
         boost_after_close=cite("7.6", True, "7.9"),
+        mega_chance_first=cite("7.9", True),
         lucky_layouts=cite("2.8", ("E", "F")),
     ),
     restart=cite("1.1 (wagering period)", Restart.HOLD),
     authority={
         "new_game": cite("5.1", DEALER),
         "spin_ball": cite("5.2", DEALER),
-        "show_lucky_numbers": cite("7.4", CHANCE),
-        "boost_lucky_number": cite("7.6", CHANCE),
         "switch_lucky_ball": cite("7.1", SUPERVISOR),
         "no_more_bets": cite("5.3", DEALER),
         "enter_number": cite("5.4", (Role.DEALER, Role.WHEEL)),

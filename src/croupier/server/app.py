@@ -8,19 +8,24 @@ from litestar import Litestar, Request, Response, get, post
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import Body
-from msgspec import Struct
+from msgspec import Meta, Struct
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 import croupier
 from croupier.floor.floor import Floor
+from croupier.floor.plan import Staff
 from croupier.floor.recall import Recall, recall
+from croupier.games.notation import WrongInput
+from croupier.server.desk import ask_at_desk, desk_view, ticket_view, works_at_desk
 from croupier.server.feed import Feed
+from croupier.server.said import LARGEST_MESSAGE, NOT_UNDERSTOOD
 from croupier.server.sign_in import NotNow, SignIn
-from croupier.server.views import Lobby
+from croupier.server.views import Answer, DeskView, Lobby, TicketView
 
 PAGES = Path(croupier.__file__).parents[2] / "web" / "dist"
-TYPES = {".js": "text/javascript", ".css": "text/css", ".html": "text/html; charset=utf-8", ".svg": "image/svg+xml"}
+TYPES = {".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".svg": "image/svg+xml"}
 
 Asgi = Callable[[Any, Any, Any], Awaitable[None]]
 
@@ -28,8 +33,14 @@ Asgi = Callable[[Any, Any, Any], Awaitable[None]]
 class Credentials(Struct, forbid_unknown_fields=True):
     """A member of staff and the password."""
 
-    staff: str
-    password: str
+    staff: Annotated[str, Meta(max_length=200)]
+    password: Annotated[str, Meta(max_length=1000)]
+
+
+class Shown(Struct, forbid_unknown_fields=True):
+    """A ticket or hand pay that was handed over at a cash desk, by its number."""
+
+    ticket: Annotated[str, Meta(max_length=200)]
 
 
 class Session(Struct):
@@ -69,12 +80,39 @@ async def sign_out(request: Request[Any, Any, Any], state: State) -> None:
 @get("/api/tables/{table:str}/rounds/{number:int}")
 async def round_recall(request: Request[Any, Any, Any], state: State, table: str, number: int) -> Recall:
     """A round as it was: who did what, the wagers as they lay, the number, the settlement line by line."""
-    if state.sign_in.who(_token(request)) is None:
-        raise HTTPException(status_code=401, detail="Please sign in.")
+    _signed_in(request, state)
     found = await recall(state.floor.store, table, number)
     if found is None:
         raise NotFoundException(detail=f"There is no round {number} at table {table}.")
     return found
+
+
+@get("/api/desk/{desk:str}")
+async def cash_desk(request: Request[Any, Any, Any], state: State, desk: str) -> DeskView:
+    """What is open at the cash desks, and what may be done there."""
+    staff = _at_desk(request, state)
+    try:
+        async with state.floor.steady:
+            return await desk_view(state.floor, staff, desk)
+    except WrongInput as wrong:
+        raise NotFoundException(detail=str(wrong)) from None
+
+
+@post("/api/desk/ticket", status_code=200)
+async def look_up(request: Request[Any, Any, Any], state: State, data: Annotated[Shown, Body()]) -> TicketView:
+    """A ticket or hand pay by its number."""
+    staff = _at_desk(request, state)
+    async with state.floor.steady:
+        found = await ticket_view(state.floor, staff, data.ticket)
+    if found is None:
+        raise NotFoundException(detail="This ticket is not known here: its number was never issued, or was misread.")
+    return found
+
+
+@post("/api/desk", status_code=200)
+async def at_desk(request: Request[Any, Any, Any], state: State) -> Answer:
+    """Carry out a command: `{"n": 17, "desk": "1", "do": "pay_ticket", "ticket": "…"}`."""
+    return await ask_at_desk(state.floor, _at_desk(request, state), await request.body())
 
 
 @get("/api/lobby")
@@ -111,9 +149,13 @@ async def asset(name: str) -> Response[bytes]:
 def build(floor: Floor, who: SignIn, feed: Feed, listed: Callable[[], Lobby]) -> Asgi:
     """The application: sockets to the feed, everything else to the API and the pages."""
     http = Litestar(
-        [sign_in, sign_out, round_recall, lobby, health, metrics, page, asset],
+        [sign_in, sign_out, round_recall, cash_desk, look_up, at_desk, lobby, health, metrics, page, asset],
         state=State({"floor": floor, "sign_in": who, "lobby": listed}),
-        openapi_config=OpenAPIConfig(title="Croupier", version=croupier.__version__, path="/api"),
+        openapi_config=OpenAPIConfig(
+            title="Croupier", version=croupier.__version__, path="/api", render_plugins=[JsonRenderPlugin()]
+        ),
+        request_max_body_size=LARGEST_MESSAGE,
+        exception_handlers=dict.fromkeys(NOT_UNDERSTOOD, _not_understood),
         logging_config=None,
     )
 
@@ -130,12 +172,33 @@ def build(floor: Floor, who: SignIn, feed: Feed, listed: Callable[[], Lobby]) ->
     return application
 
 
+def _signed_in(request: Request[Any, Any, Any], state: State) -> Staff:
+    staff: Staff | None = state.sign_in.who(_token(request))
+    if staff is None:
+        raise HTTPException(status_code=401, detail="Please sign in.")
+    return staff
+
+
+def _at_desk(request: Request[Any, Any, Any], state: State) -> Staff:
+    staff = _signed_in(request, state)
+    if not works_at_desk(state.floor, staff):
+        raise HTTPException(
+            status_code=403, detail=f"A {staff.role.value.replace('_', ' ')} does not work at a cash desk."
+        )
+    return staff
+
+
 def _token(request: Request[Any, Any, Any]) -> str:
     return request.headers.get("authorization", "").removeprefix("Bearer ")
 
 
+def _not_understood(_: Request[Any, Any, Any], wrong: Exception) -> Response[dict[str, object]]:
+    return Response({"status_code": 400, "detail": f"That was not understood: {wrong}."}, status_code=400)
+
+
 def _file(name: str) -> Response[bytes]:
-    path = (PAGES / name).resolve()
-    if not path.is_relative_to(PAGES.resolve()) or not path.is_file():
+    """One of the files that were built, by its name; whatever is asked for is only ever compared with those."""
+    found = [path for path in PAGES.rglob("*.*") if path.relative_to(PAGES).as_posix() == name and path.suffix in TYPES]
+    if not found:
         raise NotFoundException(detail="There is no such page.")
-    return Response(path.read_bytes(), media_type=TYPES.get(path.suffix, "application/octet-stream"))
+    return Response(found[0].read_bytes(), media_type=TYPES[found[0].suffix])

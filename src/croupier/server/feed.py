@@ -7,7 +7,8 @@ changes so that a screen that was away for a moment goes on where it was. Screen
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from typing import Annotated, Any
+from functools import partial
+from typing import Any
 
 import msgspec
 import structlog
@@ -15,12 +16,12 @@ from msgspec import Struct, structs
 from prometheus_client import Counter, Gauge, Histogram
 
 from croupier.cage import commands as cage
+from croupier.cage.events import CaseReimbursed
 from croupier.floor.floor import Committed, Floor
 from croupier.floor.keys import is_terminal_key
 from croupier.floor.orders import Answer, Order
 from croupier.floor.plan import Staff
 from croupier.games.notation import WrongInput
-from croupier.play import commands as play
 from croupier.play.events import (
     PeriodEnded,
     RoundOpened,
@@ -34,17 +35,23 @@ from croupier.rulebooks.policy import Role
 from croupier.server import views
 from croupier.server.actions import actions, possible
 from croupier.server.layout import table_view
+from croupier.server.said import NOT_UNDERSTOOD, AtTable, number_of, read, text
 from croupier.server.screens import dealer_view, display_view, lobby_table, player_view, returned, round_view
 from croupier.server.sign_in import SignIn
 
+REFUSED, TRY_AGAIN_LATER = 4401, 1013
+"""The codes with which a socket is closed."""
 KEPT = 32
 """How many changes a channel keeps for a screen that comes back."""
 NOTICES = 5
-LARGEST_MESSAGE = 4096
+HELLO_WITHIN_S = 10.0
+MOST_ASKED = 64
+"""How many commands of one screen may be on their way; the next is read when one of them is answered."""
+SIGN_IN_AGAIN = "This session is over. Please sign in again."
 
 Key = tuple[str, ...]
 Asking = Callable[[int, int, Any, str], Order]
-"""Makes an order of a number, a time, a command and the seat that it is about."""
+"""Makes an order of a number, a time, a command and the seat that it is about; WrongInput if this screen may not."""
 _LOG = structlog.get_logger()
 _COMMANDS = Counter(
     "croupier_commands", "Commands answered, by what they asked and how they were answered.", ("do", "ok")
@@ -69,16 +76,6 @@ class Greeting(Struct):
     """The first message of a screen."""
 
     hello: Hello
-
-
-class Numbered(Struct):
-    """The number of a command; the rest says what it asks, and of a dealer's which seat it is about."""
-
-    n: Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
-
-
-Said = play.PlayerCommand | play.StaffCommand | cage.TerminalCommand
-_COMMAND = msgspec.json.Decoder(dict[str, Any])
 
 
 class Channel:
@@ -129,20 +126,31 @@ class Connection:
     def __init__(self, send: Callable[[Any], Any]) -> None:
         self._send = send
         self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue(maxsize=1000)
+        self._code = TRY_AGAIN_LATER
 
     def send(self, message: bytes) -> None:
         """Send, without waiting for the screen. One that does not keep up is dropped, and comes back by itself."""
         try:
             self._waiting.put_nowait(message)
         except asyncio.QueueFull:
-            self._waiting = asyncio.Queue(maxsize=2)
-            self._waiting.put_nowait(None)
+            self._hang_up()
+
+    def turn_away(self, words: str) -> None:
+        """Say why, and nothing after it."""
+        self._code = REFUSED
+        self._hang_up(_refusal(words))
+
+    def _hang_up(self, *last: bytes) -> None:
+        while not self._waiting.empty():
+            self._waiting.get_nowait()
+        for message in (*last, None):
+            self._waiting.put_nowait(message)
 
     async def write(self) -> None:
         """Hand messages to the socket as they come."""
         while (message := await self._waiting.get()) is not None:
             await self._send({"type": "websocket.send", "text": message.decode()})
-        await self._send({"type": "websocket.close", "code": 1013})
+        await self._send({"type": "websocket.close", "code": self._code})
 
 
 class Feed:
@@ -155,6 +163,9 @@ class Feed:
         self._channels: dict[Key, Channel] = {}
         self._at_table: dict[str, list[Channel]] = {name: [] for name in floor.plan.tables}
         self._dealers: dict[str, list[Channel]] = {name: [] for name in floor.plan.tables}
+        """The dealer terminals of each table, whoever is signed in there."""
+        self._dealing: dict[str, list[Channel]] = {name: [] for name in floor.plan.tables}
+        """Those of them at which a dealer is."""
         self._rounds = {name: round_view(floor, name) for name in floor.plan.tables}
         self._void: set[str] = set()
         """The tables whose last round was voided."""
@@ -173,8 +184,8 @@ class Feed:
         floor.listeners.append(self.committed)
 
     def person_deals(self, table: str) -> bool:
-        """Whether a person is at the dealer terminal of a table."""
-        return any(channel.connections for channel in self._dealers[table])
+        """Whether a dealer is at the dealer terminal of a table; whoever else looks there does not deal."""
+        return any(channel.connections for channel in self._dealing[table])
 
     def lobby(self, doors: Callable[[str], tuple[views.Door, ...]]) -> tuple[views.LobbyTable, ...]:
         """Every table as the lobby lists it, with the ways in."""
@@ -192,6 +203,8 @@ class Feed:
                 self._void.add(name)
             if isinstance(event, WagersChanged | WagersConfirmed):
                 changed.add(event.terminal)
+            elif isinstance(event, CaseReimbursed):
+                changed.add(event.account.rpartition("-")[0])
             elif kind == "table":
                 everyone.add(name)
             if isinstance(event, RoundOpened):
@@ -232,11 +245,15 @@ class Feed:
         await receive()
         await send({"type": "websocket.accept"})
         try:
-            hello = msgspec.json.decode(_text(await receive()), type=Greeting).hello
+            async with asyncio.timeout(HELLO_WITHIN_S):
+                greeting = await receive()
+            if greeting["type"] == "websocket.disconnect":
+                return
+            hello = msgspec.json.decode(text(greeting), type=Greeting).hello
             channel, ask = self._greet(hello)
-        except (msgspec.DecodeError, WrongInput) as wrong:
-            await send({"type": "websocket.send", "text": msgspec.json.encode({"refused": str(wrong)}).decode()})
-            await send({"type": "websocket.close", "code": 4401})
+        except (*NOT_UNDERSTOOD, WrongInput, TimeoutError) as wrong:
+            await send({"type": "websocket.send", "text": _refusal(str(wrong) or "No hello came.").decode()})
+            await send({"type": "websocket.close", "code": REFUSED})
             return
         connection = Connection(send)
         async with self._floor.steady:
@@ -245,7 +262,9 @@ class Feed:
             channel.connections.add(connection)
             self._seen_by_dealers(channel.table)
         _SCREENS.labels(hello.kind).inc()
-        writer = asyncio.create_task(connection.write())
+        serving = [asyncio.create_task(connection.write())]
+        if hello.kind == "dealer":
+            serving.append(asyncio.create_task(self._until_signed_out(hello.token, connection)))
         asking: set[asyncio.Task[None]] = set()
         try:
             while (message := await receive())["type"] == "websocket.receive":
@@ -254,14 +273,21 @@ class Feed:
                 asking.add(task)
                 task.add_done_callback(asking.discard)
                 task.add_done_callback(_log_failure)
+                if len(asking) >= MOST_ASKED:
+                    await asyncio.wait(asking, return_when=asyncio.FIRST_COMPLETED)
         finally:
             channel.connections.discard(connection)
             async with self._floor.steady:
                 self._seen_by_dealers(channel.table)
             _SCREENS.labels(hello.kind).dec()
-            writer.cancel()
+            for task in serving:
+                task.cancel()
 
-    def _greet(self, hello: Hello) -> tuple[Channel, Asking | None]:
+    async def _until_signed_out(self, token: str, connection: Connection) -> None:
+        await self._sign_in.over(token)
+        connection.turn_away(SIGN_IN_AGAIN)
+
+    def _greet(self, hello: Hello) -> tuple[Channel, Asking]:
         match hello.kind:
             case "player":
                 return self._greet_player(hello)
@@ -270,13 +296,18 @@ class Feed:
             case "display":
                 table = self._table(hello.table)
                 key: Key = ("display", table)
-                return self._channel(key, table, lambda: display_view(self._floor, table, self._rounds[table])), None
+                view = partial(self._display, table)
+                return self._channel(key, table, view), _only_shows
         raise WrongInput("A screen is a player, a dealer or a display.")
 
+    def _display(self, table: str) -> views.View:
+        return display_view(self._floor, table, self._rounds[table])
+
     def _greet_player(self, hello: Hello) -> tuple[Channel, Asking]:
-        terminal, tables = hello.terminal, self._floor.plan.places.get(hello.terminal, ())
-        if not tables or not is_terminal_key(self._key, terminal, hello.key):
+        terminal, plan = hello.terminal, self._floor.plan
+        if not plan.is_terminal(terminal) or not is_terminal_key(self._key, terminal, hello.key):
             raise WrongInput("This terminal is not enrolled here. Please call an attendant.")
+        tables = plan.places[terminal]
         table = hello.table or tables[0]
         if table not in tables:
             raise WrongInput(f"This terminal is not connected to table {table!r}.")
@@ -287,7 +318,9 @@ class Feed:
                 self._floor, table, self._rounds[table], terminal, notices, self._tickets.get(terminal, "")
             )
 
-        def order(number: int, at: int, command: Any, _: str) -> Order:
+        def order(number: int, at: int, command: Any, seat: str) -> Order:
+            if seat not in ("", terminal):
+                raise WrongInput("A terminal asks for itself alone.")
             return Order(
                 f"terminal:{terminal}", number, at, Role.PLAYER, f"terminal:{terminal}", command, table, terminal
             )
@@ -310,6 +343,8 @@ class Feed:
             return dealer_view(self._floor, table, self._rounds[table], member, here, self._possible[table], known)
 
         def order(number: int, at: int, command: Any, seat: str) -> Order:
+            if self._sign_in.who(hello.token) is None:
+                raise WrongInput(SIGN_IN_AGAIN)
             return Order(f"staff:{member.id}", number, at, member.role, f"staff:{member.id}", command, table, seat)
 
         key = ("dealer", table, member.id)
@@ -330,6 +365,8 @@ class Feed:
             self._at_table[table].append(channel)
             if key[0] == "dealer":
                 self._dealers[table].append(channel)
+                if self._floor.plan.staff[key[2]].role is Role.DEALER:
+                    self._dealing[table].append(channel)
         return self._channels[key]
 
     # ------------------------------------------------------------ a command
@@ -338,24 +375,25 @@ class Feed:
         self,
         connection: Connection,
         channel: Channel,
-        ask: Asking | None,
+        ask: Asking,
         at: int,
         message: dict[str, Any],
     ) -> None:
-        number = -1
+        data = b""
         try:
-            said = _COMMAND.decode(_text(message))
-            number = msgspec.convert({"n": said.pop("n", None)}, Numbered).n
-            seat = msgspec.convert(said.pop("seat", ""), str)
-            command = msgspec.convert(said, Said)
-        except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError, RecursionError) as wrong:
+            data = text(message)
+            about, said = read(data, AtTable, "seat")
+        except NOT_UNDERSTOOD as wrong:
             _LOG.warning("bad_message", error=str(wrong))
-            connection.send(_ENCODER.encode(views.Answer(number, False, at, f"That was not understood: {wrong}.")))
+            why = f"That was not understood: {wrong}."
+            connection.send(_ENCODER.encode(views.Answer(number_of(data), False, at, why)))
             return
-        if ask is None:
-            connection.send(_ENCODER.encode(views.Answer(number, False, at, "This screen only shows.")))
+        number = about.n
+        try:
+            order = ask(number, at, said.command, about.seat)
+        except WrongInput as wrong:
+            connection.send(_ENCODER.encode(views.Answer(number, False, at, str(wrong))))
             return
-        order = ask(number, at, command, seat)
         answer = await self._floor.insist(order)
         _COMMANDS.labels(order.name, str(answer.ok).lower()).inc()
         _SECONDS.observe((self._floor.clock.now() - at) / 1_000_000)
@@ -363,7 +401,10 @@ class Feed:
         if order.role is Role.PLAYER and self._remember(order, answer, notices):
             async with self._floor.steady:
                 channel.refresh()
-        connection.send(_ENCODER.encode(views.Answer(number, answer.ok, answer.at, answer.why, answer.clause, notices)))
+        ticket = "" if order.role is Role.PLAYER else self._floor.ticket_of(answer)
+        connection.send(
+            _ENCODER.encode(views.Answer(number, answer.ok, answer.at, answer.why, answer.clause, notices, ticket))
+        )
 
     def _remember(self, order: Order, answer: Answer, notices: tuple[views.Notice, ...]) -> bool:
         """Keep what the terminal should still show: why something was refused or cut, and the ticket just printed."""
@@ -381,15 +422,14 @@ class Feed:
         return kept != (self._notices.get(order.terminal), self._tickets.get(order.terminal))
 
 
+def _only_shows(_number: int, _at: int, _command: Any, _seat: str) -> Order:
+    raise WrongInput("This screen only shows.")
+
+
+def _refusal(words: str) -> bytes:
+    return _ENCODER.encode({"refused": words})
+
+
 def _log_failure(task: asyncio.Task[None]) -> None:
     if not task.cancelled() and (failure := task.exception()) is not None:
         _LOG.error("command_failed", error=repr(failure))
-
-
-def _text(message: dict[str, Any]) -> bytes:
-    """A message's text, if it is one of a sensible size."""
-    text = message.get("text")
-    data: bytes = text.encode() if text is not None else message.get("bytes") or b""
-    if message["type"] != "websocket.receive" or len(data) > LARGEST_MESSAGE:
-        raise msgspec.DecodeError("a message is text of at most 4096 bytes")
-    return data

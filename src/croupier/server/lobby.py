@@ -32,7 +32,8 @@ def lobby(floor: Floor, feed: Feed, key: bytes, demo: Demo) -> Lobby:
             Door("Display", f"/display?table={quote(table)}"),
         )
 
-    return Lobby(floor.plan.name, feed.lobby(doors), demo.guests)
+    desks = tuple(Door(f"Cash desk {desk}", f"/desk?desk={quote(desk)}") for desk in floor.plan.money.desks)
+    return Lobby(floor.plan.name, feed.lobby(doors), desks, demo.guests)
 
 
 def player_address(key: bytes, terminal: str, table: str) -> str:

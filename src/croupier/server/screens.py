@@ -13,7 +13,7 @@ from croupier.play.sign import limits_of, notices, period_of, table_limits
 from croupier.play.table import Closed, Held, Registered, Seat, Setup, Table, Wagering, Waiting
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.money import CashOutWindow, MoneyPolicy
-from croupier.rulebooks.policy import TablePolicy
+from croupier.rulebooks.policy import Role, TablePolicy
 from croupier.server.layout import device
 from croupier.server.results import coup_view, lucky_view, result, winning
 from croupier.server.views import (
@@ -55,12 +55,14 @@ LOBBY_RESULTS = 10
 
 def round_view(floor: Floor, table: str, void: bool = False) -> RoundView:
     """The round as everyone sees it. A void one has no outcome, whatever the last one was."""
-    state, setup = floor.tables[table], floor.plan.tables[table].setup
+    state = floor.tables[table]
+    setup = floor.plan.tables[table].setup_for(state)
     phase, game = state.phase, setup.game
     outcome, limits = None if void else _outcome(state), table_limits(setup, state)
     over = isinstance(phase, Waiting) and outcome is not None
     return RoundView(
         round=state.round,
+        version=game.version if isinstance(game, Baccarat) else "",
         phase=_phase(state),
         attempt=state.attempt,
         ball_spinning=state.spinning,
@@ -250,9 +252,10 @@ def dealer_view(
         round=shown,
         seats=tuple(_seat(floor, plan, state, place, place in connected) for place in plan.seats),
         total=sum(seat.staked for seat in state.seats.values()),
+        works_cloth=bool(plan.positions) and staff.role is Role.DEALER,
         can=tuple(name for name in allowed if name in can and staff.role in allowed[name].value),
         actions=actions,
-        announcements=notices(plan.setup, state),
+        announcements=(*filter(None, floor.alarms[table].values()), *notices(plan.setup, state)),
     )
 
 
@@ -261,6 +264,7 @@ def _seat(floor: Floor, plan: TablePlan, state: Table, place: str, connected: bo
     seat = state.seat(place, account.id)
     return SeatView(
         place=place,
+        account=account.id,
         cloth=cloth,
         connected=connected,
         bet=seat.staked if seat is not None else 0,
@@ -276,7 +280,8 @@ def _seat(floor: Floor, plan: TablePlan, state: Table, place: str, connected: bo
 
 def display_view(floor: Floor, table: str, shown: RoundView) -> DisplayView:
     """What a display shows."""
-    setup, state = floor.plan.tables[table].setup, floor.tables[table]
+    state = floor.tables[table]
+    setup = floor.plan.tables[table].setup_for(state)
     return DisplayView(shown, _signs(setup, state), notices(setup, state))
 
 
@@ -291,7 +296,7 @@ def lobby_table(floor: Floor, table: str, shown: RoundView, doors: tuple[Door, .
         phase=shown.phase,
         round=shown.round,
         message=shown.message,
-        limits=_signs(plan.setup, state),
+        limits=_signs(plan.setup_for(state), state),
         history=shown.history[:LOBBY_RESULTS],
         players=sum(1 for seat in state.seats.values() if seat.staked),
         simulated=device(plan.setup.game) if plan.simulated else "",
@@ -304,7 +309,7 @@ def _signs(setup: Setup, state: Table) -> tuple[str, ...]:
     limits = table_limits(setup, state)
     said = [f"{words} {_range(limits.by_kind[kind])}" for words, kind in SIGNS if kind in limits.by_kind]
     if isinstance(setup.game, Baccarat) and setup.game.version:
-        said.insert(0, f"Game Version {setup.game.version}")
+        said.insert(0, setup.game.version)
     if setup.limits_per_person:
         said.append("Limits apply per person, one box each")
     if setup.policy.return_below_total is not None and limits.min_total:

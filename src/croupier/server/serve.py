@@ -15,6 +15,7 @@ import uvicorn
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.devices.people import SimulatedDealer, SimulatedPlayer
+from croupier.devices.readers import links
 from croupier.floor.clock import SystemClock
 from croupier.floor.floor import STOP_S, Floor
 from croupier.floor.plan import FloorPlan
@@ -24,12 +25,20 @@ from croupier.play.table import Waiting
 from croupier.server.app import build
 from croupier.server.feed import Feed
 from croupier.server.lobby import Demo, lobby
+from croupier.server.said import LARGEST_MESSAGE
 from croupier.server.sign_in import SignIn
 from croupier.storage.postgres import PostgresStore
 from croupier.storage.sqlite import SqliteStore
 
 POLITE_S = 60.0
 """How long a stop waits for rounds to finish."""
+HEADERS = [
+    ("Cache-Control", "no-store"),
+    ("Content-Security-Policy", "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"),
+    ("Referrer-Policy", "no-referrer"),
+    ("X-Content-Type-Options", "nosniff"),
+]
+"""With every answer. A terminal's key is in its address: nothing may keep it, pass it on or look over its shoulder."""
 GC_THRESHOLD = (10_000, 50, 100)
 """Collect a little at a time, and all of it seldom: a collection stops the floor, and nearly all is freed without one."""
 _LOG = structlog.get_logger()
@@ -72,7 +81,11 @@ async def serve(
     config = uvicorn.Config(
         application,
         log_config=None,
+        access_log=False,
+        headers=HEADERS,
+        server_header=False,
         ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=20,
         ws_per_message_deflate=False,  # messages are short, and the network is the house's own
     )
@@ -81,6 +94,7 @@ async def serve(
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
     tasks = [asyncio.create_task(_keep_time(floor)), asyncio.create_task(_keep_sealing(floor, seals))]
+    tasks += [asyncio.create_task(link.run()) for link in links(floor)]
     for name, table in plan.tables.items():
         if table.simulated:
             dealer = SimulatedDealer(floor, name, partial(feed.person_deals, name), secrets.randbits(64))

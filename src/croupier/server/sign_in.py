@@ -5,6 +5,7 @@ of the names that nobody has, only so many a minute are written down; the rest a
 """
 
 import asyncio
+import contextlib
 import secrets
 from collections import deque
 from itertools import count
@@ -36,6 +37,7 @@ class NotNow(Exception):
 class _Session(Struct, frozen=True):
     staff: Staff
     until: int
+    ended: asyncio.Event
 
 
 class SignIn:
@@ -67,12 +69,21 @@ class SignIn:
             return None
         await self._tell(LetIn(called), f"staff:{called}")
         token = secrets.token_urlsafe(32)
-        self._sessions[token] = _Session(staff, self._floor.clock.now() + SESSION)
+        self._sessions[token] = _Session(staff, self._floor.clock.now() + SESSION, asyncio.Event())
         return token, staff
 
     def sign_out(self, token: str) -> None:
         """End a session."""
-        self._sessions.pop(token, None)
+        if session := self._sessions.pop(token, None):
+            session.ended.set()
+
+    async def over(self, token: str) -> None:
+        """Wait for the end of a session: whoever signs out, or its time is up."""
+        if session := self._sessions.get(token):
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout((session.until - self._floor.clock.now()) / 1_000_000):
+                    await session.ended.wait()
+            self._sessions.pop(token, None)
 
     def who(self, token: str) -> Staff | None:
         """Whose session this is, if it is one and still runs."""

@@ -74,7 +74,8 @@ class Field(Struct):
     """Something that a command needs to be told."""
 
     name: str
-    kind: Literal["text", "money", "count", "choice", "flag"]
+    kind: Literal["text", "money", "count", "time", "choice", "flag", "account", "names", "parts"]
+    """An account is chosen among those at the table; names are several; parts are amounts of money by choice."""
     choices: tuple[Choice, ...]
     needed: bool
 
@@ -85,7 +86,8 @@ class Action(Struct):
     do: str
     words: str
     fields: tuple[Field, ...]
-    about: Literal["table", "seat"]
+    about: Literal["table", "seat", "ticket", "case", "rules"]
+    """What it is about; at a cash desk, whose rules govern is said by naming a table."""
 
 
 class TableView(Struct):
@@ -175,6 +177,8 @@ class RoundView(Struct):
     """The round as everyone sees it."""
 
     round: int
+    version: str
+    """The version or method in force, in the document's words, where the document has several."""
     phase: Phase
     attempt: int
     ball_spinning: bool
@@ -251,6 +255,8 @@ class SeatView(Struct):
     """A terminal or a position as the dealer sees it."""
 
     place: str
+    account: str
+    """The account that is open here; none if it is empty."""
     cloth: bool
     """Whether it is a position on the cloth, worked by the dealer."""
     connected: bool
@@ -270,6 +276,8 @@ class DealerView(Struct):
     seats: tuple[SeatView, ...]
     total: int
     """All stakes on the layout."""
+    works_cloth: bool
+    """Whether this member of staff records what lies on the cloth; others only look."""
     can: tuple[str, ...]
     """The commands that the table would take now from this member of staff."""
     actions: tuple[Action, ...]
@@ -318,6 +326,70 @@ class Answer(Struct):
     why: str = ""
     clause: str = ""
     notices: tuple[Notice, ...] = ()
+    ticket: str = ""
+    """The number of the ticket or voucher that a member of staff has just had issued."""
+
+
+# ---------------------------------------------------------------- the cash desk
+
+
+class OpenItem(Struct):
+    """A ticket or hand pay that is still to be paid, signed or decided."""
+
+    number: str
+    """Of a hand pay; a ticket's is only on the ticket."""
+    kind: Literal["ticket", "hand_pay"]
+    last_four: str
+    amount: int
+    days: int
+    """How long ago it was issued."""
+    waits_for: str
+    desk: str
+    """The cash desk that has it in hand, if one has."""
+
+
+class CaseView(Struct):
+    """A settlement error."""
+
+    case: int
+    table: str
+    round: int
+    overpaid: int
+    underpaid: int
+    finding: str
+    outcome: str
+    """How it was closed; nothing while it is open."""
+    late: bool
+
+
+class DeskView(Struct):
+    """What a cash desk shows."""
+
+    desk: str
+    staff: str
+    role: str
+    tables: tuple[str, ...]
+    items: tuple[OpenItem, ...]
+    cases: tuple[CaseView, ...]
+    actions: tuple[Action, ...]
+    """What this member of staff may do here that is about no ticket."""
+
+
+class TicketView(Struct):
+    """A ticket or hand pay that was looked up."""
+
+    kind: Literal["ticket", "hand_pay"]
+    last_four: str
+    amount: int
+    issued: int
+    place: str
+    """Where it was issued."""
+    state: Literal["good", "redeemed", "paid", "cancelled", "refused"]
+    desk: str
+    notes: tuple[str, ...]
+    """What the cash desk has in hand about it."""
+    actions: tuple[Action, ...]
+    """What this member of staff may do about it."""
 
 
 # ---------------------------------------------------------------- the lobby
@@ -361,5 +433,6 @@ class Lobby(Struct):
 
     name: str
     tables: tuple[LobbyTable, ...]
+    desks: tuple[Door, ...]
     guests: tuple[Guest, ...]
     """On the demo floor; a real one tells nobody."""

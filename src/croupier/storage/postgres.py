@@ -72,7 +72,7 @@ class PostgresTransaction:
 
     async def lock(self, accounts: Iterable[str]) -> dict[str, Account]:
         """Lock these accounts, in the order of their numbers, and read them."""
-        # Joined, not `= ANY`: for that PostgreSQL's generic plan looks at every account, and through the list for each.
+        # Joined, not `= ANY`: there PostgreSQL's plan for any list looks through the whole list for each account.
         sql = """SELECT chip_account.* FROM unnest($1::text[]) AS asked (id) JOIN chip_account USING (id)
                  ORDER BY id FOR UPDATE OF chip_account"""
         rows = [Account(*row) for row in await self._connection.fetch(sql, sorted(accounts))]

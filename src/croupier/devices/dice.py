@@ -1,0 +1,89 @@
+"""Dice recognition: a line protocol of our own, behind the one interface that a vendor's messages go behind too.
+
+    DICE 2 2 5 97    three faces, - for a die that does not lie flat, and how sure it is, of 100
+    FAULT text       it does not work
+    HERE             nothing new, once a second
+
+A reading that is not beyond doubt is no result: the dealer enters the dice, or has the roll declared void.
+"""
+
+import re
+
+from msgspec import Struct
+
+from croupier.devices.doubt import Doubt
+from croupier.devices.shoe import SILENCE_S, Fault, Here
+from croupier.floor.devices import Heard, Nonsense
+from croupier.play.commands import EnterDice, StaffCommand
+from croupier.play.table import Table
+from croupier.rulebooks.policy import Role
+
+SURE = 95
+"""How sure a reading must be, of 100."""
+
+
+class DiceRead(Struct, frozen=True):
+    """Three faces, none for a die that does not lie flat."""
+
+    faces: tuple[int | None, ...]
+    sure: int
+
+
+def parse(line: bytes) -> DiceRead | Fault | Here:
+    """A line of the dice recognition; `Nonsense` if it is none.
+
+    >>> parse(b"DICE 2 - 5 97")
+    DiceRead(faces=(2, None, 5), sure=97)
+    """
+    if found := re.fullmatch(rb"DICE ([1-6-]) ([1-6-]) ([1-6-]) (\d{1,2}|100)", line):
+        *faces, sure = found.groups()
+        return DiceRead(tuple(None if face == b"-" else int(face) for face in faces), int(sure))
+    if found := re.fullmatch(rb"FAULT ([ -~]+)", line):
+        return Fault(found[1].decode())
+    if line == b"HERE":
+        return Here()
+    raise Nonsense(f"{line!r} is no line of a dice recognition")
+
+
+class DiceRecognition:
+    """Enters the dice that are read beyond doubt; the dealer enters the others."""
+
+    role = Role.DICE
+
+    def __init__(self, remedy: str, sure: int = SURE, silence_s: float = SILENCE_S) -> None:
+        self.silence_s = silence_s
+        self._sure = sure
+        self._doubt = Doubt("dice recognition", remedy)
+
+    def hear(self, table: Table, line: bytes) -> Heard:
+        """A whole line came."""
+        match parse(line):
+            case Fault(text):
+                return self.doubt(table, f"reports a fault: {text}")
+            case Here():
+                return Heard(alarm=None if self._doubt.reaches(table) else "")
+            case DiceRead(faces, sure):
+                return self._read(table, faces, sure)
+
+    def mishear(self, table: Table, why: str) -> Heard:
+        """It may have been what the table waits for."""
+        return self.doubt(table, f"was misheard: {why}")
+
+    def doubt(self, table: Table, why: str) -> Heard:
+        """A roll may have gone unread."""
+        return self._doubt.cast(table, why)
+
+    def refused(self, table: Table, command: StaffCommand, why: str) -> Heard:
+        """Dice were read that the table does not wait for."""
+        return self._doubt.refused(table, command, why)
+
+    def _read(self, table: Table, faces: tuple[int | None, ...], sure: int) -> Heard:
+        shown = " ".join("-" if face is None else str(face) for face in faces)
+        flat = [face for face in faces if face is not None]
+        if len(flat) < len(faces):
+            return self.doubt(table, f"read {shown}: a die does not lie flat")
+        if sure < self._sure:
+            return self.doubt(table, f"read {shown} and is sure of it only by {sure} of 100")
+        if self._doubt.reaches(table):
+            return self.doubt(table, f"read {shown}, which was not taken")
+        return Heard((EnterDice(*flat),), "")

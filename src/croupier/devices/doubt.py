@@ -1,0 +1,42 @@
+"""Which rounds a device that only reads can be relied on for; in the others a person enters what it should have read."""
+
+from croupier.floor.devices import Heard
+from croupier.play.commands import StaffCommand
+from croupier.play.table import Table, Waiting
+from croupier.rulebooks.policy import Role, TablePolicy
+
+
+def by_hand(policy: TablePolicy, command: str) -> str:
+    """Who enters what a device cannot read, by the document.
+
+    >>> from croupier.rulebooks.library import rulebook
+    >>> by_hand(rulebook("canberra-mttg-2019").offer("sic_bo").table, "enter_dice")
+    'the dealer enters it (10.3(c))'
+    """
+    allowed = policy.authority[command]
+    people = [role.value.replace("_", " ") for role in allowed.value if role not in (Role.SHOE, Role.DICE, Role.WHEEL)]
+    return f"the {' or '.join(people)} enters it ({allowed.clause})"
+
+
+class Doubt:
+    """Once a device could not be relied on in a round, nothing that it says of that round is taken any more."""
+
+    def __init__(self, device: str, remedy: str) -> None:
+        self._device, self._remedy = device, remedy
+        self._round: int | None = None
+
+    def reaches(self, table: Table) -> bool:
+        """Whether what the device says of this round is doubtful."""
+        return self._round == table.round and not isinstance(table.phase, Waiting)
+
+    def cast(self, table: Table, why: str) -> Heard:
+        """From now on it is."""
+        if isinstance(table.phase, Waiting):
+            return Heard(alarm=f"The {self._device} {why}.")
+        self._round = table.round
+        return Heard(alarm=f"The {self._device} {why}. Nothing more of this round is taken from it: {self._remedy}.")
+
+    def refused(self, table: Table, command: StaffCommand, why: str) -> Heard:
+        """What was read is not what the table waits for, so what comes next may not be either."""
+        read = " ".join(str(getattr(command, name)) for name in command.__struct_fields__)
+        return self.cast(table, f"read {read}, and the table did not take it: {why.rstrip('.')}")

@@ -1,0 +1,261 @@
+"""The automated wheel with in-rim sensors: its status lines, and what they mean for a round.
+
+    *X;<state>;<game number>;<last winning number>;<warning flags>;<rotor speed>;<rotor direction>
+
+A line has no check digits, so a number counts when two status lines in a row say it. A game counts for a round when it was
+followed from its call for bets on. What does not follow from what was said before stops the round: nothing is guessed.
+"""
+
+import re
+from collections.abc import Container
+from enum import IntEnum, IntFlag
+
+from msgspec import Struct
+
+from croupier.floor.devices import Heard, Nonsense
+from croupier.play.commands import EnterNumber, NewGame, NoMoreBets, ReportMalfunction, SpinBall, StaffCommand
+from croupier.play.table import Closed, Held, Table, Wagering, Waiting
+from croupier.rulebooks.policy import Role
+
+SILENCE_S = 2.0
+"""Four status lines."""
+
+
+class State(IntEnum):
+    """Where the wheel is in its game."""
+
+    START_GAME = 1
+    PLACE_BETS = 2
+    BALL_IN_TRACK = 3
+    NO_MORE_BETS = 4
+    WINNING_NUMBER = 5
+    TABLE_CLOSED = 6
+
+
+class Flag(IntFlag):
+    """What the wheel warns of."""
+
+    BALL_NOT_SENSED = 1
+    SAME_DIRECTION = 2
+    FAILURE = 4
+    VOID_GAME = 8
+
+
+GROUNDS = {
+    Flag.FAILURE: "wheel_failure",
+    Flag.SAME_DIRECTION: "same_direction",
+    Flag.VOID_GAME: "failed_launch",
+    Flag.BALL_NOT_SENSED: "ball_not_sensed",
+}
+"""The ground of a malfunction for each warning, the gravest first."""
+WORDS = {
+    Flag.FAILURE: "a sensor, the motor or the encoder has failed",
+    Flag.SAME_DIRECTION: "the ball runs in the direction of the rotor",
+    Flag.VOID_GAME: "the launch failed and the game is void",
+    Flag.BALL_NOT_SENSED: "the ball was taken out or is not sensed",
+}
+
+
+class Status(Struct, frozen=True):
+    """A status line."""
+
+    state: State
+    game: int
+    number: str
+    """The last winning number: of this game once it is established, of the one before until then."""
+    flags: Flag
+    speed: int
+    direction: int
+
+
+class WinningNumber(Struct, frozen=True):
+    """The winning number on a line of its own, which the wheel sends beside the status where it is told to."""
+
+    number: str
+
+
+class ErrorMessage(Struct, frozen=True):
+    """An error message, which the wheel sends where it is told to."""
+
+    text: str
+
+
+_STATUS = re.compile(rb"\*X([;:])(\d{1,2})\1(\d{1,9})\1(\d{0,2})\1([0-9A-Fa-f]{1,4})\1(\d{1,5})\1([01])")
+
+
+def parse(line: bytes) -> Status | WinningNumber | ErrorMessage:
+    """A line of the wheel; `Nonsense` if it is none.
+
+    >>> parse(b"*X;5;552;24;0;155;1").number
+    '24'
+    """
+    if re.fullmatch(rb"\d{1,2}", line):
+        return WinningNumber(line.decode())
+    if line.startswith(b"*F"):
+        return ErrorMessage(line[2:].decode("ascii", "replace").strip(" ;:"))
+    found = _STATUS.fullmatch(line)
+    if found is None:
+        raise Nonsense(f"{line!r} is no line of a wheel")
+    _, state, game, number, flags, speed, direction = found.groups()
+    if int(state) not in list(State):
+        raise Nonsense(f"there is no state {int(state)}")
+    if int(flags, 16) & ~sum(Flag):
+        raise Nonsense(f"there are no warning flags {flags.decode()}")
+    return Status(State(int(state)), int(game), number.decode(), Flag(int(flags, 16)), int(speed), int(direction))
+
+
+class AutomatedWheel:
+    """Runs a table's rounds by what its wheel reports."""
+
+    role = Role.WHEEL
+
+    def __init__(self, pockets: Container[str], silence_s: float = SILENCE_S) -> None:
+        self.silence_s = silence_s
+        self._pockets = pockets
+        self._followed: int | None = None
+        """The wheel's game that plays the table's round."""
+        self._state = State.START_GAME
+        """The last state of that game."""
+        self._read = ""
+        """The number that one status line has said."""
+        self._alone = ""
+        """The number that came on a line of its own."""
+        self._over: int | None = None
+        """The last game that is over for the table: its number was given, or its ball ran when the round was stopped."""
+        self._given = ""
+        """The number that was given in it."""
+        self._trouble = ""
+
+    # ------------------------------------------------------------ what the wheel says
+
+    def hear(self, table: Table, line: bytes) -> Heard:
+        """A whole line came."""
+        match parse(line):
+            case ErrorMessage(text):
+                return self._stop(table, "wheel_failure", f"The wheel reports an error: {text}.")
+            case WinningNumber(number):
+                return self._number_alone(table, number)
+            case status:
+                return self._status(table, status)
+
+    def mishear(self, table: Table, why: str) -> Heard:
+        """The next status line is half a second away: only a wheel that makes no sense for longer stops the round."""
+        return Heard()
+
+    def doubt(self, table: Table, why: str) -> Heard:
+        """The wheel does not report."""
+        return self._stop(table, "silent", f"The wheel {why}.")
+
+    def refused(self, table: Table, command: StaffCommand, why: str) -> Heard:
+        """The table goes its own way, and whoever works it is told."""
+        return Heard(alarm=f"The table did not take the wheel's {command.__struct_config__.tag}: {why}")
+
+    def _status(self, table: Table, now: Status) -> Heard:
+        ball_is_out = now.state >= State.BALL_IN_TRACK or table.spinning
+        if now.state is State.TABLE_CLOSED:
+            return self._stop(table, "out_of_order", "The wheel is closed or switched off.")
+        if now.flags and now.game != self._over and (ball_is_out or Flag.FAILURE in now.flags):
+            gravest = next(flag for flag in GROUNDS if flag in now.flags)
+            return self._stop(table, GROUNDS[gravest], _warning(now.flags))
+        if now.state is State.START_GAME:
+            return self._start_game(table, now)
+        if now.state is State.PLACE_BETS:
+            return self._place_bets(table, now)
+        if now.game != self._followed:
+            return self._not_followed(table, now)
+        before, self._state = self._state, now.state
+        if now.state - before not in (0, 1):
+            return self._out_of_order(table, f"went from state {before} to {now.state}")
+        if not _is_on(table):
+            return Heard()
+        match now.state:
+            case State.BALL_IN_TRACK if not table.spinning:
+                return Heard((SpinBall(),))
+            case State.NO_MORE_BETS if isinstance(table.phase, Wagering):
+                return Heard((NoMoreBets(),))
+            case State.WINNING_NUMBER:
+                return self._winning_number(table, now)
+        return Heard()
+
+    # ------------------------------------------------------------ a game from its call for bets to its number
+
+    def _start_game(self, table: Table, now: Status) -> Heard:
+        if self._followed is not None:
+            return self._out_of_order(table, f"left game {self._followed} without its number")
+        return Heard(alarm=_warning(now.flags) if now.flags else None)
+
+    def _place_bets(self, table: Table, now: Status) -> Heard:
+        if now.game == self._followed:
+            if self._state is not State.PLACE_BETS:
+                return self._out_of_order(table, f"calls for bets again in game {now.game}")
+            return Heard()
+        if self._followed is not None and _is_on(table):
+            return self._out_of_order(table, f"went from game {self._followed} to {now.game} without its number")
+        if isinstance(table.phase, Held):
+            return Heard()
+        if now.game == self._over:
+            return Heard(alarm=f"The wheel repeats game {now.game}: nothing of it is taken.")
+        if table.spinning:
+            return self._out_of_order(table, "calls for bets while the ball of the round is out")
+        if now.flags:
+            return Heard(alarm=_warning(now.flags))
+        skipped = self._over is not None and now.game != self._over + 1
+        self._trouble = f"The wheel went from game {self._over} to {now.game}." if skipped else ""
+        self._followed, self._state, self._read, self._alone = now.game, now.state, "", ""
+        return Heard((NewGame(),) if isinstance(table.phase, Waiting) else (), self._trouble)
+
+    def _winning_number(self, table: Table, now: Status) -> Heard:
+        if now.number not in self._pockets:
+            return self._out_of_order(table, f"names {now.number or 'no number'}, which is no pocket")
+        said = {now.number, self._read or now.number, self._alone or now.number}
+        if len(said) > 1:
+            return self._out_of_order(table, f"says {' and '.join(sorted(said, key=int))} of one spin")
+        if not self._read:
+            self._read = now.number
+            return Heard()
+        self._over, self._followed, self._given = now.game, None, now.number
+        return Heard((EnterNumber(now.number),))
+
+    def _number_alone(self, table: Table, number: str) -> Heard:
+        if self._followed is None:
+            return Heard() if number == self._given else self._changed(number)
+        if self._state < State.NO_MORE_BETS:
+            return self._out_of_order(table, f"says {number} before no more bets")
+        self._alone = number
+        if self._read not in ("", number):
+            return self._out_of_order(table, f"says {self._read} and {number} of one spin")
+        return Heard()
+
+    def _not_followed(self, table: Table, now: Status) -> Heard:
+        """A game that did not begin with a call for bets to this table, or that is over for it."""
+        if table.spinning and _is_on(table):
+            return self._out_of_order(table, f"is in game {now.game}, which is not the round's")
+        if now.state is State.WINNING_NUMBER and now.game == self._over and now.number != self._given:
+            return self._changed(now.number)
+        return Heard()
+
+    def _changed(self, number: str) -> Heard:
+        if self._given:
+            return Heard(alarm=f"The wheel gave {self._given} and now says {number}: call a casino supervisor.")
+        return Heard(alarm=f"{self._trouble} It now says {number}." if self._trouble else None)
+
+    # ------------------------------------------------------------ what stops a round
+
+    def _out_of_order(self, table: Table, what: str) -> Heard:
+        return self._stop(table, "out_of_order", f"The wheel {what}.")
+
+    def _stop(self, table: Table, ground: str, words: str) -> Heard:
+        """The round goes no further; between rounds there is nothing to stop, and whoever works the table is told."""
+        if self._followed is not None and self._state >= State.BALL_IN_TRACK:
+            self._over = self._followed
+        self._followed, self._given, self._trouble = None, "", words
+        return Heard((ReportMalfunction(ground),) if _is_on(table) else (), words)
+
+
+def _is_on(table: Table) -> bool:
+    """Whether a round is going on that could still get its number."""
+    return isinstance(table.phase, Wagering | Closed)
+
+
+def _warning(flags: Flag) -> str:
+    return f"The wheel warns: {', '.join(words for flag, words in WORDS.items() if flag in flags)}."

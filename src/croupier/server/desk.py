@@ -1,0 +1,112 @@
+"""The cash desk: what is open there, a ticket that is looked up, and the commands of those who work there.
+
+A desk asks when somebody there does, so it has requests and no feed. A ticket's number is money: it is only ever in the body
+of a request, never in an address.
+"""
+
+from collections.abc import Iterator
+from typing import Literal, cast
+
+from croupier.cage.drawer import Case
+from croupier.floor.floor import Floor
+from croupier.floor.orders import Order
+from croupier.floor.plan import Staff
+from croupier.games.notation import WrongInput
+from croupier.play.sign import utc
+from croupier.server.actions import desk_actions, ticket_actions
+from croupier.server.said import AtDesk, read, storable
+from croupier.server.views import Answer, CaseView, DeskView, Notice, OpenItem, TicketView
+
+Kind = Literal["ticket", "hand_pay"]
+
+
+def works_at_desk(floor: Floor, staff: Staff) -> bool:
+    """Whether any document of the floor gives a member of staff anything to do at a cash desk."""
+    documents = [floor.desk.money_of(table) for table in floor.plan.tables]
+    about_tickets = any(ticket_actions(each, (), staff.role) for each in documents)
+    return about_tickets or bool(desk_actions(documents, staff.role))
+
+
+async def desk_view(floor: Floor, staff: Staff, desk: str) -> DeskView:
+    """What a cash desk shows: what is open at all of them, the oldest first."""
+    if desk not in floor.desk.drawers:
+        raise WrongInput(f"There is no cash desk {desk!r} on this floor.")
+    now = floor.clock.now()
+    return DeskView(
+        desk=desk,
+        staff=staff.id,
+        role=staff.role.value,
+        tables=tuple(floor.plan.tables),
+        items=tuple(
+            OpenItem(
+                number=each.ticket if each.kind == "hand_pay" else "",
+                kind=cast(Kind, each.kind),
+                last_four=each.last_four,
+                amount=each.amount,
+                days=each.days,
+                waits_for=each.what,
+                desk=next((name for name, box in floor.desk.drawers.items() if each.ticket in box.cases), ""),
+            )
+            for each in await floor.desk.open_items(now)
+        ),
+        cases=tuple(
+            CaseView(
+                case=each.case,
+                table=each.table,
+                round=each.round,
+                overpaid=each.overpaid,
+                underpaid=each.underpaid,
+                finding=each.finding or "",
+                outcome=each.outcome,
+                late=each.late,
+            )
+            for each in floor.desk.settlement_errors(now)
+        ),
+        actions=desk_actions([floor.desk.money_of(table) for table in floor.plan.tables], staff.role),
+    )
+
+
+async def ticket_view(floor: Floor, staff: Staff, number: str) -> TicketView | None:
+    """A ticket or hand pay by its number; nothing if it was never issued."""
+    ticket = await floor.desk.look_up(number)
+    if ticket is None:
+        return None
+    return TicketView(
+        kind=cast(Kind, ticket.kind),
+        last_four=ticket.last_four,
+        amount=ticket.amount,
+        issued=ticket.issued,
+        place=ticket.account.rpartition("-")[0],
+        state=cast(Literal["good", "redeemed", "paid", "cancelled", "refused"], ticket.state),
+        desk=ticket.desk,
+        notes=tuple(_notes(floor.desk.in_hand(ticket))),
+        actions=ticket_actions(floor.desk.document("", ticket), floor.plan.money.payment_forms, staff.role),
+    )
+
+
+async def ask_at_desk(floor: Floor, staff: Staff, data: bytes) -> Answer:
+    """Carry out a numbered command of a member of staff at a cash desk."""
+    about, said = read(storable(data), AtDesk, "desk", "table")
+    who = f"staff:{staff.id}"
+    order = Order(who, about.n, floor.clock.now(), staff.role, who, said.command, table=about.table, desk=about.desk)
+    answer = await floor.insist(order)
+    notices = tuple(Notice(each.text, each.clause, each.bet) for each in answer.notices)
+    return Answer(about.n, answer.ok, answer.at, answer.why, answer.clause, notices, floor.ticket_of(answer))
+
+
+def _notes(case: Case) -> Iterator[str]:
+    if case.held:
+        yield f"Withheld: {case.held}"
+        yield "Reviewed by an inspector" if case.reviewed else "Not reviewed by an inspector"
+    if case.refused:
+        yield "To be refused once it is reviewed"
+    if case.delayed:
+        yield f"Delayed: {case.delayed}{f', until {utc(case.due)}' if case.due else ''}"
+    if case.identity:
+        yield f"Identification sighted: {case.identity.replace('_', ' ')}"
+    elif case.identity_asked:
+        yield "Identification is to be sighted"
+    if case.report:
+        yield f"Reported {case.report}"
+    if case.unsigned:
+        yield "Paid, and to be signed for"

@@ -1,0 +1,74 @@
+"""What comes in at the door: a message of a sensible size, and in it a numbered command that is well formed.
+
+Nothing else of it is trusted: who asks is known by a key or a session, and what they may do the floor decides.
+"""
+
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from croupier.cage import commands as cage
+from croupier.play import commands as play
+
+S = TypeVar("S", bound=Struct)
+LARGEST_MESSAGE = 4096
+"""In bytes; the web server takes none that is larger."""
+NOT_UNDERSTOOD = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What reading nonsense raises."""
+
+Whole = Annotated[int, Meta(ge=1 - 2**53, le=2**53 - 1)]
+"""A whole number as every program reads it alike; no figure of a casino is larger."""
+_FIELDS = msgspec.json.Decoder(dict[str, str | bool | Whole | list[str] | dict[str, Whole]])
+
+
+class Numbered(Struct):
+    """The number of a command, and the place, table or cash desk that it is about, where the asker may name one."""
+
+    n: Annotated[int, Meta(ge=0, le=2**53 - 1)]
+    seat: str = ""
+    table: str = ""
+    desk: str = ""
+
+
+# Commands are read as the field of a Struct because msgspec prepares a Struct once, and a bare union anew at every reading.
+
+
+class AtTable(Struct):
+    """What is said at a terminal or at a table."""
+
+    command: play.PlayerCommand | play.StaffCommand | cage.TerminalCommand | cage.OpenCase
+
+
+class AtDesk(Struct):
+    """What is said at a cash desk: also about player cards and settlement errors."""
+
+    command: cage.DeskCommand | cage.CardCommand | cage.OfCase
+
+
+def read(data: bytes, kind: type[S], *named: str) -> tuple[Numbered, S]:
+    """A command with its number. `named` is what else may be named beside it: a seat, a table, a desk."""
+    fields = _FIELDS.decode(data)
+    about = {name: fields.pop(name) for name in ("n", *named) if name in fields}
+    return msgspec.convert(about, Numbered), msgspec.convert({"command": fields}, kind)
+
+
+def number_of(data: bytes) -> int:
+    """The number of a message that was not understood, so that its sender knows which; below nought if it has none."""
+    try:
+        return msgspec.json.decode(data, type=Numbered).n
+    except NOT_UNDERSTOOD:
+        return -1
+
+
+def text(message: dict[str, Any]) -> bytes:
+    """The text of a socket's message."""
+    said = message.get("text")
+    return storable(said.encode() if said is not None else message.get("bytes") or b"")
+
+
+def storable(data: bytes) -> bytes:
+    """A text without the one character that databases cannot store."""
+    if b"\\u0000" in data:
+        raise msgspec.DecodeError("a text has no character of nought")
+    return data
