@@ -86,6 +86,8 @@ class EveryTable(RuleBasedStateMachine):
         self.plan, self.clock, self.numbers = read_plan(path), ManualClock(), 0
         self.floor = self._opened()
         self.last: tuple[Order, Answer] | None = None
+        self.tickets: list[str] = []
+        self.used: set[str] = set()
         for number, place in enumerate(sorted(self.plan.places)):
             name = self.plan.places[place][0]
             if self.plan.tables[name].rulebook == "star-roulette-2024":
@@ -141,6 +143,20 @@ class EveryTable(RuleBasedStateMachine):
         place = self._someone(data, at)
         if place not in self.plan.tables[at].positions:
             self.ask(Role.PLAYER, cage.CashOut(), at, place)
+            _, answer = cast(tuple[Order, Answer], self.last)
+            if answer.paid is not None:
+                self.tickets.append(self.floor.ticket_of(answer))
+
+    @precondition(lambda self: self.tickets)
+    @rule(at=NAMES, data=st.data())
+    def insert_ticket(self, at: str, data: st.DataObject) -> None:
+        """Put a ticket into a terminal, perhaps one that was used before: it counts once."""
+        ticket, place = data.draw(st.sampled_from(self.tickets)), self._someone(data, at)
+        if place not in self.plan.tables[at].positions:
+            self.ask(Role.PLAYER, cage.InsertTicket(ticket), at, place)
+            _, answer = cast(tuple[Order, Answer], self.last)
+            assert not answer.ok or ticket not in self.used
+            self.used |= {ticket} if answer.ok else set()
 
     @rule(at=NAMES, data=st.data())
     def deal(self, at: str, data: st.DataObject) -> None:
