@@ -17,11 +17,13 @@ from postgres import running
 from croupier.cage.commands import InsertNote
 from croupier.floor.clock import SystemClock
 from croupier.floor.floor import Floor
-from croupier.floor.orders import Order
-from croupier.floor.plan import FloorPlan, read_plan
+from croupier.floor.floor_file import read_plan
+from croupier.floor.orders import Command, Order
+from croupier.floor.plan import FloorPlan
 from croupier.floor.store import Batch, Store, Transaction
 from croupier.play.commands import NewGame, Place
-from croupier.rulebooks.policy import Role
+from croupier.play.staff_commands import SignOn
+from croupier.rulebooks.roles import Role
 from croupier.server.serve import collect_seldom
 from croupier.storage.postgres import PostgresStore
 from croupier.storage.sqlite import SqliteStore
@@ -102,7 +104,10 @@ async def _measure(engine: str, plan: FloorPlan, floors: Opener, raws: Opener, l
     await floor.start()
     terminals = plan.tables["R1"].terminals
     await asyncio.gather(*(_ask(floor, terminal, 1, InsertNote(10_000)) for terminal in terminals))
-    await floor.submit(Order("staff:d", 1, floor.clock.now(), Role.DEALER, "staff:d", NewGame(), "R1"))
+    opening: tuple[Command, ...] = (SignOn(), NewGame())
+    for number, command in enumerate(opening):
+        answer = await floor.submit(Order("staff:d", number, floor.clock.now(), Role.DEALER, "staff:d", command, "R1"))
+        assert answer.ok, answer.why
     before = len(store.batches)
     latencies: list[float] = []
     started = time.perf_counter()

@@ -20,11 +20,12 @@ from croupier.cli.load import measure as load
 from croupier.cli.loop import run_async
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
+from croupier.floor.floor_file import read_plan
 from croupier.floor.keys import load_key
 from croupier.floor.orders import Order
-from croupier.floor.plan import FloorPlan, read_plan
+from croupier.floor.plan import FloorPlan
 from croupier.play.commands import ConfirmOutcome, EnterNumber, NewGame, NoMoreBets, Place, SpinBall, StaffCommand
-from croupier.rulebooks.policy import Role
+from croupier.rulebooks.roles import Role
 from croupier.server.serve import open_store
 
 TERMINALS = 2_000

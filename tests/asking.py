@@ -50,7 +50,9 @@ def seven_up_coup(player: str, banker: str) -> dict[str, object]:
 
 def drawn(rulebook: str, name: str, ranks: str, **config: object) -> Coup:
     """A coup as far as these ranks take it, card by card."""
-    so_far = Coup(game(rulebook, name, config).drawing)  # type: ignore[attr-defined]  # a card game has a drawing
+    offered = game(rulebook, name, config)
+    assert isinstance(offered, Baccarat | SevenUp)
+    so_far = Coup(offered.drawing)
     for place, rank in enumerate(ranks):
         so_far = so_far.draw(rank + SUITS[place % 4])
     return so_far

@@ -23,12 +23,16 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import TypeVar
 
+from equipped import open_tables, places, register
+from shoes import ready
+
 from croupier.floor.chance import Entropy
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
+from croupier.floor.floor_file import read_plan
 from croupier.floor.journal import Event, decode
 from croupier.floor.orders import Answer
-from croupier.floor.plan import FloorPlan, read_plan
+from croupier.floor.plan import FloorPlan
 from croupier.floor.script import Script
 from croupier.floor.verify import verify
 from croupier.play.table import Table
@@ -62,13 +66,14 @@ def table(
     settings: str = "",
     leave_out: str = "",
     limits: str = "",
+    equipment: Mapping[str, str] | None = None,
     default: Limit = WIDE,
     **by_kind: Limit,
 ) -> str:
-    """A table as a floor file writes it: wide limits on every kind of bet but those given.
+    """A table as a floor file writes it: wide limits on every kind of bet but those given, and all equipment.
 
     `seats`, `positions` and `leave_out` are names with blanks between them; `settings` and `limits` are further lines of
-    the table and of its limits, as TOML.
+    the table and of its limits, and `equipment` what is registered otherwise or not at all, as TOML.
     """
     kinds = sorted({bet.partition(":")[0] for bet in built(rulebook, game, config or {}, leave_out.split()).bets})
     lines = ["[[table]]", f'id = "{name}"', f'rulebook = "{rulebook}"', f'game = "{game}"']
@@ -76,23 +81,36 @@ def table(
     lines += [f"seats = {_names(seats)}", f"positions = {_names(positions)}"]
     lines += [f"period_s = {period_s}"] if period_s is not None else []
     lines += [f"leave_out = {_names(leave_out)}"] if leave_out else []
-    lines += [settings, "[table.limits]", limits]
+    registered, approval = register(name, rulebook, game, seats, **(equipment or {}))
+    lines += [*places(rulebook, game, config or {}, settings), settings, registered, "[table.limits]", limits]
     for kind in [*kinds, *(["total"] if "total" in by_kind else [])]:
         lowest, highest, *step = by_kind.get(kind, default)
         if document(rulebook).sign.unit_first and kind != "total":
             step = step or [1]
         stepped = "".join(f", step = {amount(each)}" for each in step)
         lines.append(f"{kind} = {{ min = {amount(lowest)}, max = {amount(highest)}{stepped} }}")
-    return "\n".join(lines) + "\n"
+    return approval + "\n".join(lines) + "\n"
 
 
 class Casino:
     """A floor that plays lines, and what its books say."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop, plan: FloorPlan, database: Path, entropy: Entropy) -> None:
+    def __init__(
+        self,
+        loop: asyncio.AbstractEventLoop,
+        plan: FloorPlan,
+        database: Path,
+        entropy: Entropy,
+        shoes: bool = True,
+        opened: bool = True,
+    ) -> None:
         self.clock = ManualClock()
         self._loop, self._plan, self._database, self._entropy = loop, plan, database, entropy
+        self._opens = opened
         self.floor, self.script = self._opened()
+        if shoes:
+            for each in plan.tables.values():
+                self.play("\n".join(ready(each)))
 
     @property
     def database(self) -> Path:
@@ -106,6 +124,16 @@ class Casino:
             said = self._loop.run_until_complete(self.script.play(line)) or said
         self.script.end()
         return said
+
+    def clear_cloth(self, name: str = "") -> None:
+        """The dealer takes the losing wagers, pays the winning ones and takes the dolly off, as far as there are any."""
+        state, dealer = self.state(name), f"dealer@{name}" if name else "dealer"
+        if state.spins.to_take:
+            self.play(f"{dealer} take_losing")
+        if state.cloth_to_pay:
+            self.play(f"{dealer} confirm_paid")
+        if state.spins.dolly:
+            self.play(f"{dealer} remove_dolly")
 
     @property
     def answer(self) -> Answer:
@@ -169,25 +197,31 @@ class Casino:
     def _opened(self) -> tuple[Floor, Script]:
         floor = Floor(self._plan, SqliteStore(self._database), self.clock, KEY, self._entropy)
         self._loop.run_until_complete(floor.start())
+        if self._opens:
+            self._loop.run_until_complete(open_tables(floor))
         return floor, Script(floor, self.clock)
 
 
 @contextmanager
-def casino(*tables: str, floor: str = "", entropy: Entropy | None = None) -> Iterator[Casino]:
+def casino(
+    *tables: str, floor: str = "", entropy: Entropy | None = None, shoes: bool = True, opened: bool = True
+) -> Iterator[Casino]:
     """A floor with these tables on a database of its own; `floor` is what its file says before them, and `entropy` what its
-    own chance comes from, the same in every test that does not say."""
+    own chance comes from, the same in every test that does not say. Tables with cards have a shoe that is ready, if `shoes`
+    does not say otherwise, and their floats are counted, drop boxes attached and checklists ticked, if `opened` does not."""
     with (
         TemporaryDirectory(prefix="casino-", dir=MEMORY if MEMORY.is_dir() else None) as folder,
         asyncio.Runner() as runner,
     ):
         path = Path(folder) / "floor.toml"
         path.write_text(f'name = "Test floor"\nsystem = "07"\n{floor}\n{"".join(tables)}', "utf-8")
-        opened = Casino(runner.get_loop(), read_plan(path), Path(folder) / "floor.db", entropy or Random(0).randbytes)
+        chance = entropy or Random(0).randbytes
+        house = Casino(runner.get_loop(), read_plan(path), Path(folder) / "floor.db", chance, shoes, opened)
         try:
-            yield opened
-            assert opened.holds()
+            yield house
+            assert house.holds()
         finally:
-            opened.stop()
+            house.stop()
 
 
 def _names(names: str) -> str:

@@ -5,16 +5,18 @@ from casino import Casino
 from croupier.cage import commands as cage
 from croupier.cage.events import CageEvent
 from croupier.cage.tickets import Ticket
-from croupier.floor.orders import Answer, Order
-from croupier.rulebooks.policy import Role
+from croupier.floor.orders import Answer, Command, Order
+from croupier.floor.script import dealer_of
+from croupier.rulebooks.roles import Role
 
 
-def ask(c: Casino, role: Role, command: cage.Command, place: str = "", desk: str = "1", table: str = "") -> Answer:
+def ask(c: Casino, role: Role, command: Command, place: str = "", desk: str = "1", table: str = "") -> Answer:
     """A command given by somebody of a role: about a place, or at a cash desk."""
     tables = c.floor.plan.places[place] if place else tuple(c.floor.plan.tables)
     at = c.clock.now()
+    who = dealer_of(c.floor.plan, table or tables[0]) if role is Role.DEALER else f"staff:{role}"
     order = Order(
-        f"test:{role}", at, at, role, f"staff:{role}", command, table or tables[0], place,
+        f"test:{role}", at, at, role, who, command, table or tables[0], place,
         desk if isinstance(command, cage.AtDesk) else "",
     )  # fmt: skip
     return c.run(c.floor.submit(order))

@@ -16,7 +16,7 @@ from croupier.storage.postgres_reading import PostgresMoment
 from croupier.storage.sqlite import SqliteStore
 
 ENGINES = ("sqlite", "postgresql")
-TABLES = ("event", "head", "transfer", "chip_account", "answer", "snapshot", "ticket")
+TABLES = ("event", "head", "transfer", "chip_account", "answer", "snapshot", "ticket", "note", "person_key")
 KEYS = {
     "event": ("stream", "version"),
     "head": ("stream",),
@@ -25,6 +25,8 @@ KEYS = {
     "answer": ("source", "number"),
     "snapshot": ("stream", "version"),
     "ticket": ("ticket",),
+    "note": ("note",),
+    "person_key": ("person",),
 }
 """What tells the rows of each table apart."""
 

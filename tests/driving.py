@@ -16,14 +16,16 @@ from croupier.cage import commands as cage
 from croupier.cage import events as cage_events
 from croupier.floor.clock import Clock
 from croupier.floor.floor import Floor
+from croupier.floor.floor_file import read_plan
 from croupier.floor.journal import Event, decode
 from croupier.floor.orders import Answer, Command, Order
-from croupier.floor.plan import FloorPlan, read_plan
+from croupier.floor.plan import FloorPlan
 from croupier.floor.store import Store
 from croupier.play import commands as play
 from croupier.play import events as play_events
+from croupier.play.staff_commands import SignOn
 from croupier.play.table import Table
-from croupier.rulebooks.policy import Role
+from croupier.rulebooks.roles import Role
 
 KEY = b"k" * 32
 PATIENCE = 100
@@ -73,8 +75,14 @@ class House:
         return await self.ask(self.order(terminal, Role.PLAYER, f"terminal:{terminal}", command, terminal))
 
     async def dealer(self, command: play.StaffCommand) -> Answer:
-        """The dealer asks."""
+        """The dealer asks, having signed on."""
+        await self.sign_on()
         return await self.ask(self.order("D1", Role.DEALER, "staff:dealer1", command))
+
+    async def sign_on(self) -> None:
+        """The dealer signs on, unless that was done."""
+        if not self.table.staffing.dealer:
+            await self.ask(self.order("D1", Role.DEALER, "staff:dealer1", SignOn()))
 
     async def supervisor(self, command: play.StaffCommand) -> Answer:
         """The casino supervisor asks."""

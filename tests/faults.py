@@ -14,6 +14,7 @@ from croupier.floor.store import (
     Snapshot,
     Store,
     StoredAnswer,
+    StoredNote,
     StoredTransfer,
     Transaction,
 )
@@ -139,6 +140,13 @@ class FaultyStore:
             yield each
         self._faults.point("after answers")
 
+    async def note(self, note: str) -> tuple[StoredNote, bytes] | None:
+        """A note, with the sealed key of its person."""
+        self._faults.point("before note")
+        found = await self._store.note(note)
+        self._faults.point("after note")
+        return found
+
     async def streams(self) -> list[str]:
         """Every stream."""
         self._faults.point("before streams")
@@ -175,6 +183,13 @@ class FaultyTransaction:
         self._faults.point("before ticket")
         found = await self._transaction.ticket(ticket)
         self._faults.point("after ticket")
+        return found
+
+    async def person_key(self, person: str) -> bytes | None:
+        """The sealed key of a person."""
+        self._faults.point("before person_key")
+        found = await self._transaction.person_key(person)
+        self._faults.point("after person_key")
         return found
 
     async def write(self, batch: Batch) -> None:

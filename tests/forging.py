@@ -24,7 +24,7 @@ async def forge(store: Store, happened: list[tuple[str, Event]]) -> None:
             balances[moved.source] -= moved.amount
             balances[moved.target] += moved.amount
         states[stream] = after(states[stream], event)
-        if isinstance(event, ENDS_A_CHAPTER):
+        if type(event) in ENDS_A_CHAPTER:
             batch.snapshots.append(Snapshot(stream, written.version, encode_state(states[stream])))
         for each in news(stream, at, event):
             if isinstance(each, Issued):

@@ -21,18 +21,22 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Literal
 
+from equipped import register
+
 from croupier.cage import commands as cage
 from croupier.cage.tickets import Ticket
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
+from croupier.floor.floor_file import read_plan
 from croupier.floor.journal import Event, Record, decode, encode_state
 from croupier.floor.orders import Answer, Command, Order
-from croupier.floor.plan import FloorPlan, read_plan
+from croupier.floor.plan import FloorPlan
 from croupier.floor.store import Account, Snapshot, StoredAnswer, StoredTransfer
 from croupier.floor.verify import verify
 from croupier.play import commands as play
+from croupier.play.staff_commands import SignOn
 from croupier.play.table import Table, Wagering
-from croupier.rulebooks.policy import Role
+from croupier.rulebooks.roles import Role
 from croupier.storage.sqlite import SqliteStore
 
 MEMORY = Path("/dev/shm")
@@ -94,6 +98,7 @@ def table_text(
         f"seats = {list(seats)}".replace("'", '"'),
         f"period_s = {period_s}",
         f"notes = [{', '.join(map(amount, notes))}]",
+        register(table, "star-rapid-2016", "roulette", " ".join(seats))[0],
     ]
     for kind, (lowest, highest, *step) in {**dict.fromkeys(KINDS, WIDE), "total": (0, 10_000_00), **limits}.items():
         lines += [f"[table.limits.{kind}]", f"min = {amount(lowest)}", f"max = {amount(highest)}"]
@@ -264,7 +269,7 @@ class House:
 
     def by(self, role: Role) -> Source:
         """Somebody of a role, at R1."""
-        return Source(self, f"any {role}", role, f"some {role}")
+        return Source(self, f"any {role}", role, "staff:dealer1" if role is Role.DEALER else f"some {role}")
 
     def next_number(self) -> int:
         """A command number that nobody has used."""
@@ -389,14 +394,22 @@ class House:
 
     def kept(self, account: str | None) -> tuple[int, int]:
         """The row of an account: what it can wager and what it has on layouts."""
-        rows = {row.id: row for row in self.accounts()}
-        return rows[account][1:] if account in rows else (0, 0)
+        rows = {row.id: (row.balance, row.staked) for row in self.accounts()}
+        return rows.get(account or "", (0, 0))
 
     def records(self, stream: str = "table:R1") -> list[Record]:
-        """A stream of the journal."""
+        """A stream of the journal, but for the dealers' signing on when the floor opened."""
 
         async def read() -> list[Record]:
-            return [each async for each in self._store.records(stream)]
+            return [each async for each in self._store.records(stream) if each.type != "staff_signed_on"]
+
+        return self._loop.run_until_complete(read())
+
+    def story(self, stream: str) -> list[Event]:
+        """All events of a stream, from the first."""
+
+        async def read() -> list[Event]:
+            return [decode(stream, each.body) async for each in self._store.records(stream)]
 
         return self._loop.run_until_complete(read())
 
@@ -452,7 +465,15 @@ class House:
         store = SqliteStore(self._database)
         floor = Floor(self._plan, store, self.clock, KEY)
         self._loop.run_until_complete(floor.start())
+        self._loop.run_until_complete(self._posts_taken(floor))
         return floor, store
+
+    async def _posts_taken(self, floor: Floor) -> None:
+        """The dealers sign on, each at the table where that dealer works."""
+        for name, dealer in (("R1", "staff:dealer1"), (TILL, "staff:dot")):
+            if not floor.tables[name].staffing.dealer:
+                at = self.clock.now()
+                await floor.insist(Order(f"post:{name}", at, at, Role.DEALER, dealer, SignOn(), name))
 
 
 def plan_for(

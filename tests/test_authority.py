@@ -9,11 +9,17 @@ import pytest
 from house import TILL, House, house, plan_for
 
 from croupier.cage import commands as cage
+from croupier.conduct import commands as conduct
 from croupier.floor import staff
 from croupier.floor.authority import refusal
 from croupier.floor.orders import Command, Order
 from croupier.play import commands as play
-from croupier.rulebooks.policy import Role
+from croupier.play.after_commands import AdjustWager, CloseAnalysis, CorrectOutcome, MarkWager, VoidWagers
+from croupier.play.staff_commands import SendNotice, SignOff, SignOn, WriteNotice
+from croupier.play.table import Table
+from croupier.rulebooks.conduct import Measure
+from croupier.rulebooks.roles import PIT, Role
+from croupier.rulebooks.staffing import Addressee
 
 PLAYER, DEALER, SUPERVISOR, CLOCK, WHEEL = (
     Role.PLAYER,
@@ -22,17 +28,30 @@ PLAYER, DEALER, SUPERVISOR, CLOCK, WHEEL = (
     Role.CLOCK,
     Role.WHEEL,
 )
+SUPERVISORS = (SUPERVISOR, Role.GAMING_SUPERVISOR, Role.ASSISTANT_GAMING_MANAGER)
+"""A casino supervisor, and who acts for one."""
 WHO_MAY: dict[str, tuple[Role, ...]] = {
     **dict.fromkeys(("place", "move", "remove", "clear", "undo", "repeat", "double"), (PLAYER,)),
     **dict.fromkeys(("insert_note", "insert_ticket", "cash_out", "report_printer"), (PLAYER,)),
     "transfer_credit": (Role.MONITORING,),
-    "change_limit": (SUPERVISOR,),
+    "change_limit": SUPERVISORS,
     "set_period": (Role.OPERATOR,),
     **dict.fromkeys(("new_game", "spin_ball", "no_more_bets", "confirm_outcome"), (DEALER,)),
     "enter_number": (DEALER, WHEEL),
-    "declare_no_spin": (DEALER, SUPERVISOR),
-    **dict.fromkeys(("resume_round", "void_round"), (SUPERVISOR,)),
-    **dict.fromkeys(("deadline", "hold", "let_in", "turn_away"), (CLOCK,)),
+    "declare_no_spin": (DEALER, *SUPERVISORS),
+    **dict.fromkeys(("resume_round", "void_round", "write_notice", "send_notice"), SUPERVISORS),
+    **dict.fromkeys(("deadline", "hold", "let_in", "vouch", "turn_away"), (CLOCK,)),
+    **dict.fromkeys(("sign_on", "sign_off"), (DEALER,)),
+    "request": tuple(role for role in PIT if role not in SUPERVISORS),
+    **dict.fromkeys(("approve", "decline"), SUPERVISORS),
+    "report_terminal": (PLAYER,),
+    **dict.fromkeys(("report_incident", "open_dispute", "ask_review", "advise_complaint"), (DEALER, *SUPERVISORS)),
+    **dict.fromkeys(("decide_incident", "close_incident", "lift_exclusion", "close_dispute"), SUPERVISORS),
+    "decide_dispute": (Role.GAMING_SUPERVISOR,),
+    "deny_claim": (Role.OPERATOR,),
+    "report_meter": (PLAYER,),
+    **dict.fromkeys(("declare_in_round", "correct_outcome", "adjust_wager", "void_wagers"), SUPERVISORS),
+    **dict.fromkeys(("mark_wager", "close_analysis"), SUPERVISORS),
 }
 
 
@@ -67,6 +86,47 @@ def held(h: House) -> None:
     h.restart()
 
 
+def unattended(h: House) -> None:
+    assert h.dealer.ask(SignOff()).ok
+
+
+def noticed(h: House) -> None:
+    assert h.supervisor.ask(WriteNotice(Addressee.INSPECTOR, "A card was found")).ok
+
+
+def requested(h: House) -> None:
+    held(h)
+    assert h.dealer.ask(play.Request(play.VoidRound("malfunction"))).ok
+
+
+def reported(h: House) -> None:
+    assert h.supervisor.ask(conduct.ReportIncident("device", person="visitor")).ok
+
+
+def excluded(h: House) -> None:
+    reported(h)
+    assert h.supervisor.ask(conduct.DecideIncident(1, Measure.EXCLUDE_FROM_GAME, "established")).ok
+
+
+def disputed(h: House) -> None:
+    assert h.supervisor.ask(conduct.OpenDispute()).ok
+
+
+def decided(h: House) -> None:
+    disputed(h)
+    assert h.by(Role.GAMING_SUPERVISOR).ask(conduct.DecideDispute(1, "for_house", "established")).ok
+
+
+def waiting(h: House) -> None:
+    betting(h)
+    assert h.supervisor.ask(play.Declare("terminal_malfunction", "it is frozen", "T1")).ok
+
+
+def marked(h: House) -> None:
+    waiting(h)
+    assert h.supervisor.ask(MarkWager(2, "T1", True, "journal")).ok
+
+
 def idle(_: House) -> None:
     """Nothing has happened yet."""
 
@@ -97,12 +157,38 @@ POSSIBLE: dict[str, tuple[Callable[[House], None], Command]] = {
     "deadline": (expired, play.Deadline(2)),
     "hold": (betting, play.Hold()),
     "let_in": (idle, staff.LetIn("dealer1")),
+    "vouch": (idle, staff.Vouch("dealer1")),
+    "sign_on": (unattended, SignOn()),
+    "sign_off": (idle, SignOff()),
+    "write_notice": (idle, WriteNotice(Addressee.INSPECTOR, "A card was found")),
+    "send_notice": (noticed, SendNotice(1, "L-7")),
+    "request": (held, play.Request(play.VoidRound("malfunction"))),
+    "approve": (requested, play.Approve(1)),
+    "decline": (requested, play.Decline(1, "The ball was seen")),
     "turn_away": (idle, staff.TurnAway("dealer1")),
+    "report_terminal": (idle, conduct.ReportTerminal()),
+    "report_incident": (idle, conduct.ReportIncident("device")),
+    "decide_incident": (reported, conduct.DecideIncident(1, Measure.NO_ACTION, "established")),
+    "close_incident": (excluded, conduct.CloseIncident(1)),
+    "lift_exclusion": (excluded, conduct.LiftExclusion(1)),
+    "open_dispute": (idle, conduct.OpenDispute()),
+    "decide_dispute": (disputed, conduct.DecideDispute(1, "for_house", "established")),
+    "ask_review": (decided, conduct.AskReview(1)),
+    "advise_complaint": (decided, conduct.AdviseComplaint(1, "spoken")),
+    "close_dispute": (decided, conduct.CloseDispute(1, True)),
+    "deny_claim": (idle, conduct.DenyClaim(5_00)),
+    "report_meter": (betting, play.ReportMeter(1)),
+    "declare_in_round": (betting, play.DeclareInRound(1, "fire", "the alarm")),
+    "correct_outcome": (betting, CorrectOutcome(1, "it was 1", number="1")),
+    "adjust_wager": (betting, AdjustWager(1, "T1", "red", "it froze")),
+    "void_wagers": (betting, VoidWagers("T1", "12.1")),
+    "mark_wager": (waiting, MarkWager(2, "T1", True, "journal")),
+    "close_analysis": (marked, CloseAnalysis(2, "T1")),
 }
 """Each command, with what must have happened for it to be possible."""
 
 
-AT_A_PLACE = (play.ByPlayer, cage.ByPlayer, cage.ByStaff)
+AT_A_PLACE = (play.ByPlayer, cage.ByPlayer, cage.ByStaff, conduct.ByPlayer)
 """The commands that are about a terminal."""
 NOT_HERE = [each for each in get_args(Command) if each.__struct_config__.tag not in POSSIBLE]
 """The commands of other games and other documents."""
@@ -112,6 +198,8 @@ def example(of: type) -> object:
     """A value of a field's type."""
     if of in (int, str, bool):
         return {int: 1, str: "T1", bool: True}[of]
+    if get_origin(of) is dict:
+        return {}
     return get_args(of)[0] if get_origin(of) is Literal else ()
 
 
@@ -152,13 +240,16 @@ def test_a_command_is_for_those_whom_the_rulebook_names_and_for_nobody_else(name
 def test_a_terminal_of_another_table_and_a_table_that_is_not_there_are_refused(tmp_path: Path) -> None:
     plan = plan_for(tmp_path)
 
-    def order(command: Command, table: str, terminal: str) -> Order:
-        return Order("X", 1, 1, Role.PLAYER, "terminal:X", command, table, terminal)
+    tables = dict.fromkeys(plan.tables, Table())
+
+    def refused(command: Command, table: str, terminal: str) -> bool:
+        order = Order("X", 1, 1, Role.PLAYER, "terminal:X", command, table, terminal)
+        return refusal(plan, tables, order) is not None
 
     for _, command in POSSIBLE.values():
-        assert refusal(plan, order(command, "R9", "T1")) is not None
+        assert refused(command, "R9", "T1")
         if isinstance(command, play.PlayerCommand | cage.PlayerCommand):
-            assert refusal(plan, order(command, "R1", "T1")) is None
-            assert refusal(plan, order(command, "R1", TILL)) is not None
-            assert refusal(plan, order(command, TILL, "T1")) is not None
-            assert refusal(plan, order(command, "R1", "")) is not None
+            assert not refused(command, "R1", "T1")
+            assert refused(command, "R1", TILL)
+            assert refused(command, TILL, "T1")
+            assert refused(command, "R1", "")

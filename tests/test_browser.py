@@ -12,6 +12,8 @@ import pytest
 from casino import table
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from serving import PASSWORD, Served, serving
+from shoes import RAPID_READY, SEVEN_UP_READY
+from test_server import dealer as dealer_screen
 
 from croupier.floor.recall import recall
 from croupier.floor.verify import verify
@@ -60,6 +62,15 @@ def awaited(work: Coroutine[Any, Any, T]) -> T:
     """Run asynchronous work beside the browser's own loop."""
     with ThreadPoolExecutor(1) as beside:
         return beside.submit(asyncio.run, work).result()
+
+
+async def made_ready(served: Served, name: str, steps: tuple[dict[str, Any], ...], drop_box: str = "") -> None:
+    """Make the cards of a table ready before anybody looks at its pages, and attach its drop box where it has one."""
+    async with dealer_screen(served, table=name) as house, dealer_screen(served, "supervisor1", table=name) as pit:
+        if drop_box:
+            assert (await pit.ask("attach_drop_box", box=drop_box))["ok"]
+        for step in steps:
+            assert (await house.ask(**step))["ok"], step
 
 
 def meter(page: Page, name: str, amount: str) -> None:
@@ -176,6 +187,7 @@ def test_a_coup_is_played_by_touch_and_entered_card_by_card(browser: Browser, tm
         total=(5_00, 500_00),
     )
     with serving(tmp_path, baccarat) as served:
+        awaited(made_ready(served, "B1", RAPID_READY))
         player, desk = terminal(browser, served, "T1"), dealer(browser, served, "B1")
         player.locator("[data-note='10000']").click()
         meter(player, "credit", "100.00")
@@ -263,6 +275,7 @@ def test_a_roll_of_the_dice_is_entered_and_pays(browser: Browser, tmp_path: Path
         player.locator("[data-do='confirm']").click()
         meter(player, "bet", "20.00")
         expect(player.locator("[data-phase='closed']").first).to_be_visible()
+        desk.locator("[data-do='tumble']").click()
         for die in ("1-1", "2-5", "3-5"):
             desk.locator(f"[data-die='{die}']").click()
         desk.locator("[data-do='enter_dice']").click()
@@ -277,6 +290,7 @@ def test_a_roll_of_the_dice_is_entered_and_pays(browser: Browser, tmp_path: Path
 def test_a_dealer_works_the_cloth_by_touch(browser: Browser, tmp_path: Path) -> None:
     seven_up = table("U1", "star-7up-2016", "seven_up", positions="P1 P2", period_s=None)
     with serving(tmp_path, seven_up) as served:
+        awaited(made_ready(served, "U1", SEVEN_UP_READY, drop_box="0417"))
         desk = dealer(browser, served, "U1")
         desk.locator("[data-do='new_game']").click()
         desk.locator("[data-position='P2']").click()

@@ -9,16 +9,18 @@ from croupier.cage import commands as cage
 from croupier.cage import events as happened
 from croupier.cage.accounts import Purse, Terminal
 from croupier.cage.cards import Card, Register
+from croupier.cage.commands import TerminalCommand
 from croupier.cage.decide import decide
-from croupier.cage.drawer import Case, Counter, Drawer, open_items
+from croupier.cage.drawer import Counter, Drawer, Matter, open_items
 from croupier.cage.ledger import postings
 from croupier.cage.presenting import card_in_order
 from croupier.cage.tickets import Ended, Issued, TakenInHand, Ticket, hand_pay_number, news, transfer_id
 from croupier.play.answers import Accepted, Refused
 from croupier.rulebooks.library import RULEBOOKS
+from croupier.rulebooks.money import MoneyPolicy
 
 RAPID, ROULETTE, SEVEN_UP, CANBERRA, CROWN = (book.money for book in RULEBOOKS.values())
-WITHOUT = [
+WITHOUT: list[tuple[MoneyPolicy, TerminalCommand, str]] = [
     (SEVEN_UP, cage.InsertNote(10_00), "note acceptor"),
     (SEVEN_UP, cage.EscrowNote(10_00), "note acceptor"),
     (SEVEN_UP, cage.InsertTicket(""), "ticket reader"),
@@ -37,8 +39,10 @@ WITHOUT = [
 
 
 @pytest.mark.parametrize(("policy", "command", "what"), WITHOUT, ids=lambda each: type(each).__name__)
-def test_what_a_document_has_no_rule_for_is_refused_in_words(policy: object, command: object, what: str) -> None:
-    answer = decide(policy, Terminal("T1-1", 1), Purse(terminal="T1", table="R1", at=1), command)  # type: ignore[arg-type]
+def test_what_a_document_has_no_rule_for_is_refused_in_words(
+    policy: MoneyPolicy, command: TerminalCommand, what: str
+) -> None:
+    answer = decide(policy, Terminal("T1-1", 1), Purse(terminal="T1", table="R1", at=1), command)
     assert isinstance(answer, Refused)
     assert what in answer.why
 
@@ -119,7 +123,7 @@ def test_what_is_open_comes_oldest_first_and_the_larger_first_of_one_moment() ->
         Ticket("e", "voucher", "V1-1", "0005", 1_00, 0),
     ]
     assert [each.ticket for each in open_items({"1": Drawer()}, tickets, 3)] == ["c", "b", "a"]
-    signed = {"1": Drawer({"d": Case(unsigned=True)})}
+    signed = {"1": Drawer({"d": Matter(unsigned=True)})}
     assert [each.ticket for each in open_items(signed, tickets, 3)] == ["d", "c", "b", "a"]
 
 

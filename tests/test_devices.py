@@ -6,27 +6,28 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.devices.dice import DiceRead, DiceRecognition
 from croupier.devices.dice import parse as parse_dice
 from croupier.devices.lines import Lines
-from croupier.devices.shoe import CardRead, CutRead, Empty, Fault, Here, ReadingShoe
+from croupier.devices.shoe import CardRead, CutRead, Empty, Fault, Here, ReadingShoe, ResultRead
 from croupier.devices.shoe import parse as parse_card
 from croupier.devices.wheel import AutomatedWheel, ErrorMessage, Flag, State, Status, WinningNumber, parse
 from croupier.floor.devices import Heard, Nonsense, Serial, Tcp, read_address
 from croupier.games.cards import DECK
 from croupier.games.roulette import SINGLE_ZERO_ORDER
 from croupier.play.commands import (
+    Declare,
     DrawCard,
-    EnterDice,
     EnterNumber,
     NewGame,
     NoMoreBets,
-    ReportMalfunction,
     SpinBall,
     StaffCommand,
 )
-from croupier.play.events import Outcome
-from croupier.play.table import Closed, Held, Registered, Table, Wagering, Waiting
+from croupier.play.coup_commands import ReportResult
+from croupier.play.shoe_commands import ReportCuttingCard
+from croupier.play.table import Closed, Held, Table, Wagering, Waiting
+from croupier.rulebooks.library import rulebook
+from croupier.rulebooks.policy import TablePolicy
 
 # ---------------------------------------------------------------- lines
 
@@ -164,7 +165,7 @@ class Pit:
                     assert isinstance(table.phase, Closed)
                     assert table.spinning
                     table.phase, table.spinning = Waiting(), False
-                case ReportMalfunction():
+                case Declare():
                     assert isinstance(table.phase, Wagering | Closed)
                     table.phase = Held(table.spinning)
 
@@ -214,7 +215,7 @@ GROUNDS = {1: "ball_not_sensed", 2: "same_direction", 4: "wheel_failure", 8: "fa
 def test_a_warning_while_the_ball_is_out_stops_the_round(flag: int, state: int) -> None:
     pit = Pit()
     pit.hear(*(line for line in a_game(552, "24") if int(line[3]) < state))
-    assert pit.hear(status(state, 552, "24", flag)) == [ReportMalfunction(GROUNDS[flag])]
+    assert pit.hear(status(state, 552, "24", flag)) == [Declare(GROUNDS[flag])]
     assert "The wheel warns" in pit.alarm
     assert pit.hear(*[status(5, 552, "24", flag)] * 3, *[status(5, 552, "24")] * 3) == []
     told = pit.alarm
@@ -226,7 +227,7 @@ def test_a_warning_while_the_ball_is_out_stops_the_round(flag: int, state: int) 
 def test_of_several_warnings_the_gravest_is_the_ground_and_all_are_told(flags: int, ground: str) -> None:
     pit = Pit()
     pit.hear(*a_game(552, "24")[:5])
-    assert pit.hear(status(4, 552, flags=flags)) == [ReportMalfunction(ground)]
+    assert pit.hear(status(4, 552, flags=flags)) == [Declare(ground)]
     assert "the ball was taken out" in pit.alarm
 
 
@@ -244,13 +245,13 @@ def test_a_failed_sensor_stops_the_round_at_any_time() -> None:
     pit = Pit()
     assert pit.hear(status(1, 552, flags=4)) == []
     assert "has failed" in pit.alarm
-    assert pit.hear(status(2, 552), status(2, 552, flags=4)) == [NewGame(), ReportMalfunction("wheel_failure")]
+    assert pit.hear(status(2, 552), status(2, 552, flags=4)) == [NewGame(), Declare("wheel_failure")]
 
 
 def test_a_void_launch_after_the_ball_was_seen_stops_the_round_and_the_next_spin_decides() -> None:
     pit = Pit()
     pit.hear(*a_game(552, "24")[:5])
-    assert pit.hear(status(2, 552, flags=8)) == [ReportMalfunction("failed_launch")]
+    assert pit.hear(status(2, 552, flags=8)) == [Declare("failed_launch")]
     pit.resume()
     assert pit.hear(status(2, 552, flags=8), *a_game(552, "24")[3:]) == [], "nothing of the void game is taken"
     assert pit.hear(*a_game(553, "30")) == [SpinBall(), EnterNumber("30")]
@@ -284,7 +285,7 @@ def test_reports_that_do_not_follow_from_one_another_stop_the_round(lines: list[
     pit = Pit()
     pit.hear(*a_game(552, "24")[:3])
     asked = pit.hear(*lines)
-    assert asked[-1] == ReportMalfunction("out_of_order")
+    assert asked[-1] == Declare("out_of_order")
     assert not any(isinstance(command, EnterNumber) for command in asked)
     assert words in pit.alarm
 
@@ -292,7 +293,7 @@ def test_reports_that_do_not_follow_from_one_another_stop_the_round(lines: list[
 def test_an_error_message_of_the_wheel_stops_the_round() -> None:
     pit = Pit()
     pit.hear(*a_game(552, "24")[:3])
-    assert pit.hear("*F 12") == [ReportMalfunction("wheel_failure")]
+    assert pit.hear("*F 12") == [Declare("wheel_failure")]
     assert "12" in pit.alarm
 
 
@@ -341,7 +342,7 @@ def test_a_round_whose_ball_nobody_followed_is_stopped() -> None:
     for line in (status(2, 552), status(4, 552), status(5, 552, "24")):
         pit = Pit()
         pit.table.phase, pit.table.spinning, pit.table.round = Closed(), True, 1
-        assert pit.hear(line) == [ReportMalfunction("out_of_order")]
+        assert pit.hear(line) == [Declare("out_of_order")]
 
 
 def test_a_silent_wheel_stops_the_round_wherever_it_is_and_between_rounds_it_is_told() -> None:
@@ -351,7 +352,7 @@ def test_a_silent_wheel_stops_the_round_wherever_it_is_and_between_rounds_it_is_
         pit.hear(*game[:heard])
         on = isinstance(pit.table.phase, Wagering | Closed)
         pit.take(pit.wheel.doubt(pit.table, "is silent"))
-        assert pit.asked[-1:] == ([ReportMalfunction("silent")] if on else pit.asked[-1:])
+        assert pit.asked[-1:] == ([Declare("silent")] if on else pit.asked[-1:])
         assert isinstance(pit.table.phase, Held) == on
         assert pit.alarm == "The wheel is silent."
 
@@ -414,7 +415,9 @@ def test_whatever_a_wheel_says_an_outcome_is_two_clean_reports_of_a_game_followe
 
 # ---------------------------------------------------------------- the shoe
 
-BY_HAND = "the dealer enters it (7.7.4.2)"
+RAPID = rulebook("star-rapid-2016").offer("baccarat").table
+CANBERRA = rulebook("canberra-mttg-2019").offer("baccarat").table
+ANOTHER_SHOE = "another shoe (11.8.15.1), or the dealer enters them if that is approved (11.8.12)"
 
 
 def coup(round: int = 1) -> Table:
@@ -424,25 +427,32 @@ def coup(round: int = 1) -> Table:
 @pytest.mark.parametrize("card", DECK)
 def test_every_card_is_read_and_dealt(card: str) -> None:
     assert parse_card(f"CARD {card}".encode()) == CardRead(card)
-    assert ReadingShoe(BY_HAND).hear(coup(), f"CARD {card}".encode()).commands == (DrawCard(card),)
+    assert ReadingShoe(RAPID).hear(coup(), f"CARD {card}".encode()).commands == (DrawCard(card),)
 
 
 def test_what_else_a_shoe_says() -> None:
-    said = [parse_card(line) for line in (b"CUT", b"EMPTY", b"FAULT lid open", b"HERE")]
-    assert said == [CutRead(), Empty(), Fault("lid open"), Here()]
+    said = [parse_card(line) for line in (b"CUT", b"RESULT tie", b"EMPTY", b"FAULT lid open", b"HERE")]
+    assert said == [CutRead(), ResultRead("tie"), Empty(), Fault("lid open"), Here()]
 
 
 @pytest.mark.parametrize(
-    "line", [b"CARD 1c", b"CARD 7x", b"CARD 10h", b"CARD7c", b"CARD 7c ", b"card 7c", b"FAULT", b"7c"]
+    "line", [b"CARD 1c", b"CARD 7x", b"CARD 10h", b"CARD7c", b"CARD 7c ", b"card 7c", b"FAULT", b"RESULT", b"7c"]
 )
 def test_what_no_shoe_says_is_told_and_not_guessed(line: bytes) -> None:
     with pytest.raises(Nonsense, match="no line of a shoe"):
         parse_card(line)
 
 
+@pytest.mark.parametrize(
+    ("policy", "remedy"),
+    [(RAPID, ANOTHER_SHOE), (CANBERRA, "the dealer enters it (8.5(b))")],
+    ids=["rapid", "canberra"],
+)
 @pytest.mark.parametrize("trouble", ["silence", "noise", "fault", "refusal"])
-def test_after_trouble_in_a_coup_no_card_of_it_is_taken_and_the_dealer_is_told(trouble: str) -> None:
-    shoe, table = ReadingShoe(BY_HAND), coup()
+def test_after_trouble_in_a_coup_no_card_of_it_is_taken_and_the_dealer_is_told(
+    trouble: str, policy: TablePolicy, remedy: str
+) -> None:
+    shoe, table = ReadingShoe(policy), coup()
     assert shoe.hear(table, b"CARD 7c").commands
     match trouble:
         case "silence":
@@ -454,7 +464,7 @@ def test_after_trouble_in_a_coup_no_card_of_it_is_taken_and_the_dealer_is_told(t
         case "refusal":
             heard = shoe.refused(table, DrawCard("7c"), "The coup is complete.")
     assert heard.commands == ()
-    assert BY_HAND in (heard.alarm or "")
+    assert remedy in (heard.alarm or "")
     later = shoe.hear(table, b"CARD 8d")
     assert later.commands == ()
     assert "read 8d, which was not taken" in (later.alarm or "")
@@ -463,64 +473,48 @@ def test_after_trouble_in_a_coup_no_card_of_it_is_taken_and_the_dealer_is_told(t
     assert shoe.hear(coup(2), b"CARD 8d") == Heard((DrawCard("8d"),), "")
 
 
+def test_the_cards_of_a_shoe_that_took_over_in_the_coup_are_taken() -> None:
+    shoe, table = ReadingShoe(RAPID), coup()
+    shoe.doubt(table, "is silent")
+    assert shoe.hear(table, b"CARD 8d").commands == ()
+    table.equipment.in_use["shoe"] = "S4"
+    assert shoe.hear(table, b"CARD 9d S4") == Heard((DrawCard("9d", device="S4"),), "")
+
+
+def test_the_result_that_a_shoe_indicates_is_told_where_the_document_asks_for_it() -> None:
+    assert ReadingShoe(RAPID).hear(coup(), b"RESULT tie") == Heard((ReportResult("tie"),))
+    assert ReadingShoe(CANBERRA).hear(coup(), b"RESULT tie") == Heard()
+
+
+def test_a_cutting_card_that_the_table_knows_of_casts_no_doubt_on_the_cards() -> None:
+    shoe = ReadingShoe(RAPID)
+    told = shoe.refused(coup(), ReportCuttingCard(), "The cutting card has come out already.").alarm
+    assert told == "The shoe was not believed: The cutting card has come out already."
+    assert shoe.hear(coup(), b"CARD 8d").commands == (DrawCard("8d"),)
+
+
 def test_between_coups_trouble_is_told_until_the_shoe_is_heard_again() -> None:
-    shoe, table = ReadingShoe(BY_HAND), Table(round=4)
+    shoe, table = ReadingShoe(RAPID), Table(round=4)
     assert shoe.doubt(table, "is silent").alarm == "The shoe is silent."
     assert shoe.hear(table, b"HERE").alarm == ""
 
 
-@pytest.mark.parametrize(("line", "words"), [(b"CUT", "The cutting card has come."), (b"EMPTY", "The shoe is empty.")])
-def test_the_cutting_card_and_the_end_of_the_shoe_are_told_for_the_coup(line: bytes, words: str) -> None:
-    shoe = ReadingShoe(BY_HAND)
-    assert shoe.hear(coup(), line) == Heard(alarm=words)
+@pytest.mark.parametrize(
+    ("policy", "line", "heard"),
+    [
+        (RAPID, b"CUT", Heard((ReportCuttingCard(),), "The cutting card has come.")),
+        (RAPID, b"EMPTY", Heard(alarm="The shoe is empty. A coup that needs another card is void (11.8.6).")),
+        (CANBERRA, b"EMPTY", Heard(alarm="The shoe is empty. A coup that needs another card is void (8.8(g)).")),
+    ],
+    ids=["cut", "empty_rapid", "empty_canberra"],
+)
+def test_the_cutting_card_and_the_end_of_the_shoe_are_told_for_the_coup(
+    policy: TablePolicy, line: bytes, heard: Heard
+) -> None:
+    shoe = ReadingShoe(policy)
+    assert shoe.hear(coup(), line) == heard
     assert shoe.hear(coup(), b"HERE").alarm is None
     assert shoe.hear(coup(2), b"HERE").alarm == ""
-
-
-# ---------------------------------------------------------------- the dice
-
-ROLL_BY_HAND = "the dealer enters it (10.3(c))"
-
-
-@pytest.mark.parametrize("sure", [0, 94, 95, 100])
-def test_dice_are_entered_only_if_they_are_read_beyond_doubt(sure: int) -> None:
-    dice = DiceRecognition(ROLL_BY_HAND)
-    heard = dice.hear(coup(), f"DICE 2 2 5 {sure}".encode())
-    assert heard.commands == ((EnterDice(2, 2, 5),) if sure >= 95 else ())
-    assert (ROLL_BY_HAND in (heard.alarm or "")) == (sure < 95)
-
-
-@pytest.mark.parametrize("faces", ["- 2 5", "2 - 5", "2 2 -", "- - -"])
-def test_a_die_that_does_not_lie_flat_gives_no_result(faces: str) -> None:
-    dice = DiceRecognition(ROLL_BY_HAND)
-    heard = dice.hear(coup(), f"DICE {faces} 99".encode())
-    assert heard.commands == ()
-    assert "does not lie flat" in (heard.alarm or "")
-    assert dice.hear(coup(), b"DICE 2 2 5 99").commands == (), "nor does a second look at the same roll"
-    assert dice.hear(coup(2), b"DICE 2 2 5 99").commands == (EnterDice(2, 2, 5),)
-
-
-@pytest.mark.parametrize(
-    "line", [b"DICE 0 2 5 99", b"DICE 7 2 5 9", b"DICE 2 5 99", b"DICE 2 2 5 101", b"DICE 2 2 5", b"CUT"]
-)
-def test_what_no_dice_recognition_says_is_told_and_not_guessed(line: bytes) -> None:
-    with pytest.raises(Nonsense, match="no line of a dice recognition"):
-        parse_dice(line)
-
-
-def test_trouble_with_the_dice_leaves_the_roll_to_the_dealer() -> None:
-    dice, registered = DiceRecognition(ROLL_BY_HAND), coup()
-    registered.phase = Registered(Outcome(dice=(1, 2, 3)), "sensor")
-    assert parse_dice(b"DICE 1 2 3 100") == DiceRead((1, 2, 3), 100)
-    for heard in (
-        dice.hear(coup(1), b"FAULT no light"),
-        dice.mishear(coup(2), "noise"),
-        dice.doubt(coup(3), "is silent"),
-        dice.refused(registered, EnterDice(1, 2, 3), "No dice are waiting to be read."),
-    ):
-        assert heard.commands == ()
-        assert ROLL_BY_HAND in (heard.alarm or "")
-    assert dice.hear(coup(7), b"HERE") == Heard(alarm="")
 
 
 # ---------------------------------------------------------------- addresses

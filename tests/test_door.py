@@ -20,14 +20,15 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from croupier.cage import commands as cage
+from croupier.conduct import commands as conduct
 from croupier.floor.orders import Command, Order
 from croupier.play import commands as play
-from croupier.rulebooks.policy import Role
+from croupier.rulebooks.roles import Role
 from croupier.server import feed
 from croupier.server.sign_in import SignIn
 
 CLOTH = table("L1", "star-roulette-2024", "roulette", positions="P1", period_s=None)
-OWN = (play.ByPlayer, cage.ByPlayer)
+OWN = (play.ByPlayer, cage.ByPlayer, conduct.ByPlayer)
 FRESH = count(1_000, 1_000)
 """Where the numbers of a screen begin: the tests share a floor, and no number may come twice."""
 
@@ -95,7 +96,7 @@ def test_a_dealer_gives_no_command_of_a_player_at_a_terminal_of_the_system_or_of
         async with dealer(served) as house, player(served, "T1") as t1:
             assert (await t1.ask("insert_note", note=50_00))["ok"]
             for kind in get_args(Command):
-                if not issubclass(kind, play.ByStaff):
+                if not issubclass(kind, play.ByStaff | conduct.ConductCommand) or issubclass(kind, conduct.ByPlayer):
                     assert not (await house.ask(**said(kind), seat="T1"))["ok"], kind
             assert [(seat["place"], seat["chips"]) for seat in house.picture["seats"]] == [("T1", {}), ("T2", {})]
             assert t1.picture["credit"] == 50_00
@@ -264,7 +265,7 @@ def test_a_flood_of_commands_is_answered_in_its_order(served: Served) -> None:
 
 def test_an_order_that_can_never_be_committed_keeps_nobody_else_from_the_books(monkeypatch: pytest.MonkeyPatch) -> None:
     def order(number: int, amount: int) -> Order:
-        return Order("D1", number, 1, Role.DEALER, "staff:dealer1", cage.BuyIn("cash", amount), "L1", "P1")
+        return Order("D1", number, 1, Role.DEALER, "staff:dealer", cage.BuyIn("cash", amount), "L1", "P1")
 
     with casino(CLOTH) as c:
         decide = c.floor.desk.decide

@@ -6,6 +6,7 @@ So whatever a client can send is answered, the books stay whole, and the journal
 
 import asyncio
 from collections import Counter
+from enum import Enum
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import UnionType
@@ -13,20 +14,23 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 import msgspec
 from casino import KEY, MEMORY, table
+from equipped import open_tables
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
 from croupier.cage import commands as cage
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
+from croupier.floor.floor_file import read_plan
 from croupier.floor.orders import Answer, Command, Order
-from croupier.floor.plan import FloorPlan, read_plan
+from croupier.floor.plan import FloorPlan
+from croupier.floor.script import dealer_of
 from croupier.floor.verify import verify
 from croupier.games.settlement import Game
 from croupier.play import commands as play
 from croupier.play.limits import kind_of
 from croupier.rulebooks.library import rulebook
-from croupier.rulebooks.policy import Role
+from croupier.rulebooks.roles import Role
 from croupier.storage.sqlite import SqliteStore
 
 LIMIT = (5_00, 200_00, 5_00)
@@ -119,6 +123,7 @@ TEXTS = {
     "reason": ("same_direction", "under_three_revolutions", "not_in_a_compartment", "not_in_a_pocket"),
     "ground": ("verification", "identification", "wheel_stopped"),
     "table": ("A", "B", "C"),
+    "item": ("A-ball", "A-wheel", "B-shoe", "C-dice", "A-shuffler", "ticket-printer-t1", "dolly", "discard_rack"),
     "stream": ("terminal:t1", "terminal:p1", "table:A"),
 }
 NOW = ManualClock().now()
@@ -127,6 +132,10 @@ MOMENTS = st.sampled_from((-1, 0, NOW - 10**9, NOW, NOW + 10**12, 10**30))
 
 def _value(field: msgspec.structs.FieldInfo) -> st.SearchStrategy[Any]:
     kind = field.type
+    if kind is play.StaffCommand:
+        return st.sampled_from(get_args(kind)).flatmap(_sent)
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return st.sampled_from(kind)
     if get_origin(kind) is Literal:
         return st.sampled_from(get_args(kind))
     if kind is bool:
@@ -137,7 +146,8 @@ def _value(field: msgspec.structs.FieldInfo) -> st.SearchStrategy[Any]:
         known = TEXTS.get(field.name, ("a", "b"))
         return st.sampled_from((*known * 8, *ODD))
     if get_origin(kind) is dict:
-        return st.dictionaries(st.sampled_from(get_args(get_args(kind)[0])), FIGURES, max_size=2)
+        keys = get_args(get_args(kind)[0]) or ("10000", "500", "0", "x")
+        return st.dictionaries(st.sampled_from(keys), FIGURES, max_size=2)
     return st.lists(st.sampled_from(("A", "zz")), max_size=2).map(tuple)
 
 
@@ -195,7 +205,12 @@ def _order(plan: FloorPlan, asked: Asked, number: int, at: int) -> Order:
     place = here.seats[asked.place % len(here.seats)]
     command = _at(here.setup.game, asked.command)
     role = asked.role or _whoever_may(plan, name, place, command, number)
-    return Order(f"{role}:{number}", 1, at, role, str(role), command, name, place, "1")
+    return Order(f"{role}:{number}", 1, at, role, _who(plan, role, name), command, name, place, "1")
+
+
+def _who(plan: FloorPlan, role: Role, table: str) -> str:
+    """Somebody of a role: the dealer is the one who is signed on."""
+    return dealer_of(plan, table) if role is Role.DEALER else f"staff:{role}"
 
 
 def _at(game: Game, command: Command) -> Command:
@@ -215,7 +230,10 @@ def _whoever_may(plan: FloorPlan, name: str, place: str, command: Command, numbe
         return Role.CLOCK
     if isinstance(command, (play.ByPlayer, cage.ByPlayer)):
         return Role.DEALER if place in here.positions or getattr(command, "spoken", False) else Role.PLAYER
-    documents = {**here.setup.policy.authority, **here.setup.sign.authority, **rulebook(here.rulebook).money.authority}
+    policy = here.setup.policy
+    documents = {**policy.authority, **policy.equipment.authority, **here.setup.sign.authority}
+    documents |= here.setup.staff.authority
+    documents |= rulebook(here.rulebook).money.authority
     allowed = documents.get(str(command.__struct_config__.tag))
     return allowed.value[number % len(allowed.value)] if allowed is not None and allowed.value else Role.OPERATOR
 
@@ -229,13 +247,15 @@ async def _answers(folder: Path, tables: tuple[str, ...], asked: list[Asked]) ->
     plan, clock = read_plan(path), ManualClock()
     floor = Floor(plan, SqliteStore(folder / "floor.db"), clock, KEY)
     await floor.start()
+    await open_tables(floor)
     try:
         for place, (name, *_) in plan.places.items():
             for number, (role, command) in enumerate(_funding(plan, name, place)):
-                order = Order(f"fund:{place}", number, clock.now(), role, "test", command, name, place)
+                order = Order(f"fund:{place}", number, clock.now(), role, _who(plan, role, name), command, name, place)
                 assert not (await floor.submit(order)).again
         for name in plan.tables:
-            await floor.submit(Order(f"open:{name}", 1, clock.now(), Role.DEALER, "test", play.NewGame(), name))
+            who = _who(plan, Role.DEALER, name)
+            await floor.submit(Order(f"open:{name}", 1, clock.now(), Role.DEALER, who, play.NewGame(), name))
         waiting: list[Order] = []
         for number, each in enumerate(asked):
             if each.wait:

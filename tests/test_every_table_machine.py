@@ -20,17 +20,18 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from croupier.cage import commands as cage
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
+from croupier.floor.floor_file import read_plan
 from croupier.floor.journal import encode_state
 from croupier.floor.orders import Answer, Command, Order
-from croupier.floor.plan import read_plan
+from croupier.floor.script import dealer_of, take_posts
 from croupier.floor.verify import verify
 from croupier.games.baccarat import Baccarat
 from croupier.games.cards import RANKS, SUITS
 from croupier.games.roulette import Roulette
 from croupier.games.seven_up import SevenUp
 from croupier.play import commands as play
-from croupier.play.table import Closed, Held, Registered, Wagering, Waiting
-from croupier.rulebooks.policy import Role
+from croupier.play.table import Choosing, Closed, Held, Registered, Wagering, Waiting
+from croupier.rulebooks.roles import Role
 from croupier.storage.sqlite import SqliteStore
 
 NAMES = st.sampled_from(("R1", "R2", "L1", "U1", "C1", "C2", "C3", "K1"))
@@ -170,7 +171,8 @@ class EveryTable(RuleBasedStateMachine):
     def play_a_round(self, at: str, data: st.DataObject, actions: list[str]) -> None:
         """A round from its opening to its end, with some wagers in it."""
         if isinstance(self.floor.tables[at].phase, Waiting):
-            self.ask(Role.DEALER, play.NewGame(), at)
+            for step in (play.TakeLosing(), play.ConfirmPaid(), play.RemoveDolly(), play.NewGame()):
+                self.ask(Role.DEALER, step, at)
         for action in actions:
             if action == "place":
                 self.place(at, data, data.draw(USUAL))
@@ -243,7 +245,8 @@ class EveryTable(RuleBasedStateMachine):
         """Ask; a refusal has changed nothing."""
         self.numbers += 1
         before = self._picture()
-        order = Order(f"{role}:{name}:{place}", self.numbers, self.clock.now(), role, str(role), command, name, place)
+        who = dealer_of(self.plan, name) if role is Role.DEALER else f"staff:{role}"
+        order = Order(f"{role}:{name}:{place}", self.numbers, self.clock.now(), role, who, command, name, place)
         answer = self.runner.run(self.floor.submit(order))
         assert not answer.again
         assert answer.ok or self._picture() == before
@@ -271,10 +274,11 @@ class EveryTable(RuleBasedStateMachine):
             outcome = [(Role.DEALER, play.DrawCard(data.draw(st.sampled_from(CARDS))))]
         else:
             faces = data.draw(st.tuples(*[st.integers(1, 6)] * 3))
-            outcome = [(Role.DEALER, play.EnterDice(*faces))]
+            outcome = [(Role.DEALER, play.Tumble()), (Role.DEALER, play.EnterDice(*faces))]
         match state.phase:
             case Waiting():
-                return [(Role.DEALER, play.NewGame())]
+                after = (play.TakeLosing(), play.ConfirmPaid(), play.RemoveDolly())
+                return [*((Role.DEALER, step) for step in after), (Role.DEALER, play.NewGame())]
             case Wagering():
                 return [(Role.DEALER, play.NoMoreBets()), *outcome]
             case Closed():
@@ -282,6 +286,8 @@ class EveryTable(RuleBasedStateMachine):
             case Registered():
                 winner = game.read(state.phase.outcome.said())[1].get("winner", "")
                 return [(Role.DEALER, play.ConfirmOutcome(cast(Winner, winner))), *outcome]
+            case Choosing():
+                return []
             case Held():
                 return [
                     (Role.CASINO_SUPERVISOR, play.ResumeRound()),
@@ -300,6 +306,7 @@ class EveryTable(RuleBasedStateMachine):
         store = SqliteStore(Path(self.folder.name) / "floor.db")
         floor = Floor(self.plan, store, self.clock, KEY, Random(0).randbytes)
         self.runner.run(floor.start())
+        self.runner.run(take_posts(floor))
         return floor
 
 

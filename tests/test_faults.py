@@ -1,6 +1,7 @@
 """A full round with the database failing at every one of its calls, and with the process ending there."""
 
 import asyncio
+import re
 from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -167,6 +168,10 @@ RESTARTING = ("round_held", "round_resumed", "ball_spun")
 """Events that an evening with a restart has more of, or of which nothing depends on the number."""
 
 
+MOMENT = re.compile(rb"\b1\d{15}\b")
+"""A time, in microseconds: it passes while a floor tries again."""
+
+
 async def books(house: Tried, *, leaving_out: tuple[str, ...] = ()) -> Books:
     """What the database, the floor and the askers' own notes say."""
     store = house.store
@@ -181,14 +186,15 @@ async def books(house: Tried, *, leaving_out: tuple[str, ...] = ()) -> Books:
         [each._replace(issued=0) for each in await store.tickets()],
         journal,
         {stream: [each[3:] async for each in store.transfers(stream)] for stream in STREAMS},
-        {stream: encode_state((await read_state(store, stream))[0]) for stream in STREAMS},
+        {stream: MOMENT.sub(b"0", encode_state((await read_state(store, stream))[0])) for stream in STREAMS},
         [(each.order.name, plain(each.answer)) for each in house.said if each.answer and not _extra(each, leaving_out)],
     )
 
 
 def _timeless(body: bytes) -> bytes:
     event = msgspec.json.decode(body)
-    event.pop("deadline", None)
+    for moment in ("deadline", "at"):
+        event.pop(moment, None)
     return msgspec.json.encode(event, order="deterministic")
 
 

@@ -4,13 +4,15 @@ import re
 from pathlib import Path
 
 import pytest
+from equipped import places, register
 from house import KINDS
 
 from croupier.cage.accounts import Settings
-from croupier.floor.plan import FloorPlan, SealPlan, read_plan
+from croupier.floor.floor_file import read_plan
+from croupier.floor.plan import FloorPlan, SealPlan
 from croupier.games.notation import WrongInput
 from croupier.play.limits import Limit
-from croupier.rulebooks.policy import Role
+from croupier.rulebooks.roles import Role
 
 
 def table(name: str, seats: str, period: int) -> str:
@@ -25,7 +27,7 @@ period_s = {period}
 notes = ["20", "50"]
 chips = ["1", "2.50"]
 config = {{ wheel = "single_zero" }}
-[table.devices]
+{register(name, "star-rapid-2016", "roulette", "")[0]}[table.devices]
 wheel = "simulated"
 [table.limits]
 total = {{ min = "5.00", max = "500.00" }}
@@ -118,7 +120,7 @@ def test_what_a_floor_file_need_not_say_has_a_default(tmp_path: Path) -> None:
     plan = read(
         tmp_path,
         '[[table]]\nid = "R1"\nrulebook = "star-rapid-2016"\ngame = "roulette"\nseats = 3\nperiod_s = 12.5\n'
-        f"[table.limits]\n{limits}",
+        f"{register('R1', 'star-rapid-2016', 'roulette', '')[0]}[table.limits]\n{limits}",
     )
     only = plan.tables["R1"]
     assert (plan.system, plan.staff, only.terminals) == ("00", {}, ("R1-1", "R1-2", "R1-3"))
@@ -279,6 +281,9 @@ config = { version = "A" }
 seats = ["K1", "K2"]
 positions = ["P1"]
 period_s = 20
+layout = 1
+[table.equipment]
+dealer_terminal = { id = "B1-SGC" }
 [table.limits]
 %s
 [[table]]
@@ -286,8 +291,8 @@ id = "B2"
 rulebook = "%s"
 game = "baccarat"
 config = { version = "A" }
-%s
 period_s = 20
+%s
 [table.limits]
 %s
 """
@@ -299,7 +304,8 @@ FIVE = "\n".join(f'{bet} = {{ min = "5", max = "100" }}' for bet in "player bank
 
 
 def test_a_terminal_may_be_connected_to_several_tables_of_one_rulebook(tmp_path: Path) -> None:
-    plan = read(tmp_path, TWO_TABLES % (BACCARAT, "crown-baccarat-2023", 'seats = ["K2", "K3"]', BACCARAT))
+    second = 'seats = ["K2", "K3"]\nlayout = 1\n[table.equipment]\ndealer_terminal = { id = "B2-SGC" }'
+    plan = read(tmp_path, TWO_TABLES % (BACCARAT, "crown-baccarat-2023", second, BACCARAT))
     assert plan.places == {"K1": ("B1",), "K2": ("B1", "B2"), "P1": ("B1",), "K3": ("B2",)}
 
 
@@ -321,15 +327,19 @@ def test_a_terminal_may_be_connected_to_several_tables_of_one_rulebook(tmp_path:
 def test_what_a_second_table_cannot_have_is_named(
     tmp_path: Path, rulebook: str, seats: str, limits: str, words: str
 ) -> None:
+    equipment, approval = register("B2", rulebook, "baccarat", "K2")
+    settings = "\n".join([seats, *places(rulebook, "baccarat", {}, seats), equipment])
     with pytest.raises(WrongInput, match=words):
-        read(tmp_path, TWO_TABLES % (BACCARAT, rulebook, seats, limits))
+        read(tmp_path, approval + TWO_TABLES % (BACCARAT, rulebook, settings, limits))
 
 
 def test_sic_bos_total_is_a_bet_and_no_limit_on_all_of_a_players_wagers(tmp_path: Path) -> None:
     kinds = "small big any_triple triple double total combination single".split()
     limits = "\n".join(f'{kind} = {{ min = "5", max = "100" }}' for kind in kinds)
     text = '[[table]]\nid = "S1"\nrulebook = "canberra-mttg-2019"\ngame = "sic_bo"\nseats = 2\nperiod_s = 20\n'
-    (only,) = read(tmp_path, f"{text}[table.limits]\n{limits}\n").tables.values()
+    text += "max_terminals = 2\n"
+    equipment, approval = register("S1", "canberra-mttg-2019", "sic_bo", "S1-1 S1-2")
+    (only,) = read(tmp_path, f"{approval}{text}{equipment}[table.limits]\n{limits}\n").tables.values()
     found = only.setup.limits
     assert (found.on("total:9").highest, found.of("total"), found.min_total) == (100_00, found.on("total:4"), 0)
     assert found.having("total", Limit(5_00, 50_00)).on("total:9").highest == 50_00
@@ -339,7 +349,7 @@ def test_a_limit_on_all_wagers_is_for_documents_that_have_one(tmp_path: Path) ->
     at_crown = TWO_TABLES % (
         BACCARAT,
         "canberra-mttg-2019",
-        'seats = ["C1"]',
+        'seats = ["C1"]\nmax_terminals = 1',
         FIVE + '\ntotal = { min = "5", max = "50" }',
     )
     with pytest.raises(WrongInput, match="no limit on all of a player's wagers"):

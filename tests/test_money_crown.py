@@ -9,7 +9,7 @@ from croupier.cage.events import AccountHeld, BoughtIn, CreditRefused
 from croupier.cage.holds import overdue
 from croupier.floor.desk import credits
 from croupier.floor.orders import Answer
-from croupier.rulebooks.policy import Role
+from croupier.rulebooks.roles import Role
 
 CROWN = "crown-baccarat-2023"
 HOUR = 60 * 60
@@ -21,8 +21,8 @@ def baccarat(name: str = "B1", seats: str = "t1 t2 t3", positions: str = "") -> 
 
 
 def manager(c: Casino, command: cage.Command, place: str = "t1", table: str = "") -> Answer:
-    """A command of the Table Games Manager."""
-    return ask(c, Role.TABLE_GAMES_MANAGER, command, place, table=table)
+    """A command of the Casino Manager Table Games, who also acts for a Table Games Manager."""
+    return ask(c, Role.CASINO_MANAGER_TABLE_GAMES, command, place, table=table)
 
 
 @pytest.mark.clause(CROWN, "1.1 ATS Chip Account")
@@ -99,6 +99,7 @@ def test_nobody_plays_without_credit() -> None:
 def test_the_dealer_sells_credit_for_cash_chips_and_vouchers_and_the_tables_books_take_the_other_side() -> None:
     with casino(baccarat()) as c:
         c.play("""
+            dealer:kim sign_on
             dealer:kim buy_in t2 cash 300.00
             dealer:kim buy_in t2 chips 200.00
             expect t2 balance 500.00
@@ -108,18 +109,18 @@ def test_the_dealer_sells_credit_for_cash_chips_and_vouchers_and_the_tables_book
             ("B1", "cash", 300_00),
             ("B1", "chips", 200_00),
         ]
-        assert actors(c, "terminal:t2")["bought_in"][0] == "staff:kim"
+        assert actors(c, "terminal:t2")["bought_in"][0] == "staff:kim/dealer"
         assert (c.books()["cash:B1"], c.books()["value_chips"]) == (-300_00, -200_00)
         c.play("""
-            dealer buy_in t2 voucher 50.00
+            dealer:kim buy_in t2 voucher 50.00
             expect t2 balance 550.00
-            dealer buy_in t2 cashless 50.00
+            dealer:kim buy_in t2 cashless 50.00
             expect refused 3.16(a)
-            dealer buy_in t2 cash 0.00
+            dealer:kim buy_in t2 cash 0.00
             expect refused 3.16(a)
             supervisor buy_in t2 cash 50.00
             expect refused 3.16(a)
-            dealer buy_in t2 cash 50.00
+            dealer:kim buy_in t2 cash 50.00
             expect t2 balance 600.00
         """)
 
@@ -244,7 +245,10 @@ def test_only_credits_between_the_fault_and_the_repair_may_be_refused() -> None:
         assert manager(c, cage.RefuseCredit(*disputed[:2])).ok
         c.play("expect t1 balance 70.00")
         assert happened(c, "terminal:t1")[-1] == CreditRefused("t1-1", "terminal:t1", disputed[1], 900_00)
-        assert actors(c, "terminal:t1")["credit_refused"][0] == "staff:table_games_manager"
+        assert (
+            actors(c, "terminal:t1")["credit_refused"][0]
+            == "staff:casino_manager_table_games/casino_manager_table_games"
+        )
         assert c.books()["withheld"] == 900_00
 
 

@@ -8,7 +8,7 @@ from house import PLAYERS_COMMANDS, house, refused_by
 from croupier.cage import commands as cage
 from croupier.cage.events import HandPayCalled, InspectorNotified, PaymentDelayed, TicketIssued, TicketPaid
 from croupier.cage.ledger import postings
-from croupier.rulebooks.policy import Role
+from croupier.rulebooks.roles import Role
 
 STAR = "star-rapid-2016"
 
@@ -382,7 +382,7 @@ def test_a_manual_payout_stays_open_until_the_signed_form_is_on_record() -> None
         assert refused(ask(c, Role.DEALER, cage.RecordSignature(voucher)), "9.1")
         assert ask(c, Role.CASHIER, cage.RecordSignature(voucher)).ok
         assert c.run(c.floor.desk.open_items(c.clock.now())) == []
-        assert actors(c, "drawer:1")["payment_signed"][0] == "staff:cashier"
+        assert actors(c, "drawer:1")["payment_signed"][0] == "staff:cashier/cashier"
 
 
 # ---------------------------------------------------------------- withheld and delayed
@@ -493,7 +493,7 @@ def test_identification_is_sighted_before_what_needs_it_is_paid() -> None:
         assert refused(cashier(c, cage.PayTicket(number)), "9.3.3")
         assert refused(ask(c, Role.DEALER, cage.SightIdentity(number, "passport")), "9.3.3")
         assert ask(c, Role.CASHIER, cage.SightIdentity(number, "passport")).ok
-        assert actors(c, "drawer:1")["identity_sighted"][0] == "staff:cashier"
+        assert actors(c, "drawer:1")["identity_sighted"][0] == "staff:cashier/cashier"
         assert cashier(c, cage.PayTicket(number)).ok
 
 

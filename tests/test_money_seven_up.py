@@ -5,7 +5,7 @@ from casino import Casino, casino, table
 from counter import ask, refused, row, ticket_of
 
 from croupier.cage import commands as cage
-from croupier.rulebooks.policy import Role
+from croupier.rulebooks.roles import Role
 
 STAR = "star-7up-2016"
 TOKEN = "1.1(casino promotional token)"
@@ -17,9 +17,9 @@ def seven_up(name: str = "U1", positions: str = "p1 p2") -> str:
     return table(name, STAR, "seven_up", positions=positions, period_s=None)
 
 
-def voucher(c: Casino, cents: int = 50_00, **conditions: object) -> str:
+def voucher(c: Casino, cents: int = 50_00, tables: tuple[str, ...] = (), until: int = 0) -> str:
     """The number of a voucher."""
-    answer = ask(c, Role.OPERATOR, cage.IssueVoucher(cents, **conditions))  # type: ignore[arg-type]
+    answer = ask(c, Role.OPERATOR, cage.IssueVoucher(cents, tables, until))
     assert answer.ok
     return c.floor.ticket_of(answer)
 

@@ -6,7 +6,7 @@ from counter import ask, entries, happened, refused
 
 from croupier.cage import commands as cage
 from croupier.cage.events import CardDecided, ChecksIssued, ChipsTaken
-from croupier.rulebooks.policy import Role
+from croupier.rulebooks.roles import Role
 
 KEY = "star-roulette-2024"
 CARD = "1.1 (Player Card)"

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).parent
-SCRIPTS = sorted((HERE / "scripts").glob("*.txt"))
+SCRIPTS = sorted((HERE / "scripts").glob("*/*/*.txt"))
+"""By document and game; the floor that they are played on is beside them."""
 
 
 def croupier(*arguments: str, typed: str | None = None) -> subprocess.CompletedProcess[str]:
@@ -15,9 +16,9 @@ def croupier(*arguments: str, typed: str | None = None) -> subprocess.CompletedP
     return subprocess.run(command, capture_output=True, text=True, input=typed, check=False)
 
 
-@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: str(path.stem))
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: f"{path.parent.parent.name}: {path.stem}")
 def test_a_script_plays_as_it_expects(script: Path) -> None:
-    played = croupier("play", str(HERE / "floor.toml"), str(script))
+    played = croupier("play", str(script.with_name("floor.toml")), str(script))
     assert (played.returncode, played.stderr) == (0, "")
     assert "as expected" in played.stdout
 

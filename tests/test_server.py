@@ -15,6 +15,7 @@ import pytest
 from argon2 import PasswordHasher
 from casino import table
 from serving import PASSWORD, Served, serving
+from shoes import SEVEN_UP_READY
 from websockets.asyncio.client import ClientConnection, connect
 
 from croupier.floor.recall import recall
@@ -108,7 +109,8 @@ def test_a_round_goes_from_the_touch_of_a_chip_to_the_ledger_and_back_to_every_s
             assert (await house.ask("spin_ball"))["ok"]
             assert (await house.ask("no_more_bets"))["ok"]
             assert (await house.ask("enter_number", number="17"))["ok"]
-            assert house.picture["can"] == ["enter_number", "confirm_outcome", "declare_no_spin"]
+            outcome = {"spin_ball", "enter_number", "confirm_outcome", "declare_no_spin"}
+            assert outcome.intersection(house.picture["can"]) == outcome - {"spin_ball"}
             assert (await house.ask("confirm_outcome"))["ok"]
             while t1.picture["round"]["phase"] != "waiting":
                 await t1.hear()
@@ -124,7 +126,7 @@ def test_a_round_goes_from_the_touch_of_a_chip_to_the_ledger_and_back_to_every_s
                 assert recalled["outcome"] == {"number": "17"}
                 assert recalled["wagers"] == {"T1": {"straight:17": 10_000}}
                 assert recalled["settled"][0]["returned"] == 360_000
-                assert [step["actor"] for step in recalled["steps"]][-1] == "staff:dealer1"
+                assert [step["actor"] for step in recalled["steps"]][-1] == "staff:dealer1/dealer"
                 assert (await client.get(f"{served.http}/api/tables/R1/rounds/2")).status_code == 404
 
     asyncio.run(play())
@@ -183,7 +185,10 @@ def test_placed_and_confirmed_chips_are_shown_apart(tmp_path: Path) -> None:
 
 def test_a_dealer_works_a_position_of_the_cloth_and_deals_a_coup(tmp_path: Path) -> None:
     async def play(served: Served) -> None:
-        async with dealer(served, table="U1") as house:
+        async with dealer(served, table="U1") as house, dealer(served, "supervisor1", table="U1") as pit:
+            assert (await pit.ask("attach_drop_box", box="0417"))["ok"]
+            for step in SEVEN_UP_READY:
+                assert (await house.ask(**step))["ok"], step
             assert (await house.ask("buy_in", seat="P1", kind="cash", amount=10_000))["ok"]
             assert (await house.ask("new_game"))["ok"]
             assert (await house.ask("place", seat="P1", bet="banker", stake=2_000))["ok"]
@@ -385,7 +390,7 @@ def test_a_floor_that_was_killed_while_wagering_was_open_holds_the_round_for_a_s
     async def go_on(served: Served) -> None:
         async with player(served, "T1") as t1, dealer(served, "supervisor1") as supervisor:
             assert (t1.picture["round"]["phase"], t1.picture["credit"], t1.picture["bet"]) == ("held", 4_000, 1_000)
-            assert supervisor.picture["can"] == ["resume_round", "void_round"]
+            assert {"resume_round", "void_round"} <= set(supervisor.picture["can"])
             assert (await supervisor.ask("void_round", reason="malfunction"))["ok"]
             while t1.picture["bet"]:
                 await t1.hear()

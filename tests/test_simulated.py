@@ -13,7 +13,8 @@ from croupier.devices.people import SimulatedDealer, SimulatedPlayer
 from croupier.devices.simulated import Dice, Shoe, Wheel
 from croupier.floor.clock import SystemClock
 from croupier.floor.floor import Floor
-from croupier.floor.plan import FloorPlan, read_plan
+from croupier.floor.floor_file import read_plan
+from croupier.floor.plan import FloorPlan
 from croupier.floor.verify import verify
 from croupier.games.baccarat import Baccarat
 from croupier.games.cards import DECK

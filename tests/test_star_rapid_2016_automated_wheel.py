@@ -5,7 +5,7 @@ from casino import Casino, casino, table
 
 from croupier.play.events import OutcomeRegistered, RoundHeld, RoundResumed, RoundVoided, WageringClosed
 from croupier.rulebooks.library import rulebook
-from croupier.rulebooks.policy import Role
+from croupier.rulebooks.roles import Role
 
 KEY = "star-rapid-2016"
 AUTOMATED = table("R1", KEY, "roulette", seats="t1 t2", settings='devices = { wheel = "automated" }')
@@ -42,7 +42,7 @@ def test_on_each_malfunction_the_round_is_held_and_does_not_settle(ground: str, 
         c.play(f"""
             wheel spin
             wheel no_more_bets
-            wheel report_malfunction {ground}
+            wheel declare {ground}
             expect phase held
             wheel 17
             expect refused 7.6
@@ -52,7 +52,7 @@ def test_on_each_malfunction_the_round_is_held_and_does_not_settle(ground: str, 
             expect t1 bet 10.00
         """)
         assert held(c) == [RoundHeld(1, ground)]
-        c.play(f"supervisor resume\nwheel spin\nwheel report_malfunction {ground}")
+        c.play(f"supervisor resume\nwheel spin\nwheel declare {ground}")
         assert [(each.text, each.clause) for each in c.answer.notices] == [(words, clause)]
 
 
@@ -60,26 +60,26 @@ def test_on_each_malfunction_the_round_is_held_and_does_not_settle(ground: str, 
 def test_only_the_wheel_reports_its_malfunction_and_only_on_a_ground_and_in_a_round() -> None:
     with casino(AUTOMATED) as c:
         c.play("""
-            wheel report_malfunction silent
-            expect refused 11.5
+            wheel declare silent
+            expect refused 11.5.1.4
             wheel new_game
-            dealer report_malfunction silent
-            expect refused 11.5
-            supervisor report_malfunction silent
-            expect refused 11.5
-            wheel report_malfunction tired
-            expect refused 11.5
+            dealer declare silent
+            expect refused 11.5.1.4
+            supervisor declare silent
+            expect refused 11.5.1.4
+            wheel declare tired
+            expect refused
             expect phase wagering
-            wheel report_malfunction silent
+            wheel declare silent
             expect phase held
-            wheel report_malfunction silent
-            expect refused 11.5
+            wheel declare silent
+            expect refused 11.5.1.4
         """)
 
 
 def test_at_a_live_wheel_nobody_reports_a_malfunction_and_at_an_automated_one_nobody_declares_a_no_spin() -> None:
     with casino(table("R1", KEY, "roulette", seats="t1")) as c:
-        c.play("dealer new_game\nwheel report_malfunction silent\nexpect refused")
+        c.play("dealer new_game\nwheel declare silent\nexpect refused")
     with casino(AUTOMATED) as c:
         c.play("wheel new_game\nwheel spin\nsupervisor declare_no_spin same_direction\nexpect refused")
 
@@ -89,7 +89,7 @@ def test_a_round_held_before_the_ball_ran_opens_again_with_its_wagers() -> None:
     with casino(AUTOMATED) as c:
         c.play(ON_17)
         c.play("""
-            wheel report_malfunction silent
+            wheel declare silent
             dealer resume
             expect refused 11.5
             supervisor resume
@@ -108,7 +108,7 @@ def test_after_a_spin_that_went_wrong_the_frozen_wagers_wait_for_the_next_spin()
         c.play(ON_17)
         c.play("""
             wheel spin
-            wheel report_malfunction same_direction
+            wheel declare same_direction
             expect phase held
             supervisor resume
             expect phase closed
@@ -147,6 +147,23 @@ def test_a_ball_at_rest_three_seconds_early_closes_wagering_and_settles_when_a_s
 
 
 @rapid("11.5.1.3")
+def test_the_wheel_may_report_an_early_ball_without_its_number_and_nobody_else_does() -> None:
+    with casino(AUTOMATED) as c:
+        c.play(ON_17)
+        c.play("""
+            wheel spin
+            supervisor declare early_ball
+            expect refused 11.5.1.3
+            wheel declare early_ball
+            expect phase held
+            t1 place red 5.00
+            expect refused 4.2.6
+            supervisor establish_number 17
+            expect t1 balance 370.00
+        """)
+
+
+@rapid("11.5.1.3")
 def test_what_an_early_ball_is_called() -> None:
     with casino(AUTOMATED) as c:
         c.play("wheel new_game\nwheel spin\nwheel 17")
@@ -168,7 +185,7 @@ def test_after_an_error_a_casino_supervisor_has_every_terminal_settled_on_the_nu
             expect refused 11.7
             wheel spin
             wheel no_more_bets
-            wheel report_malfunction wheel_failure
+            wheel declare wheel_failure
             supervisor establish_number 37
             expect refused 11.7
             supervisor establish_number 23
@@ -189,7 +206,7 @@ def test_nobody_but_a_casino_supervisor_establishes_a_number() -> None:
     assert roles is not None
     assert roles.authority["establish_number"].value == (Role.CASINO_SUPERVISOR,)
     with casino(AUTOMATED) as c:
-        c.play("wheel new_game\nwheel spin\nwheel report_malfunction silent")
+        c.play("wheel new_game\nwheel spin\nwheel declare silent")
         for who in ("dealer", "wheel", "gaming_manager", "operator", "cashier", "inspector"):
             c.play(f"{who} establish_number 23\nexpect refused 11.7")
 
@@ -199,13 +216,13 @@ def test_where_no_ball_ran_after_no_more_bets_there_is_no_number_to_establish() 
     with casino(AUTOMATED) as c:
         c.play("""
             wheel new_game
-            wheel report_malfunction silent
+            wheel declare silent
             supervisor establish_number 23
             expect refused 11.7
             supervisor resume
             wait 31s
             expect phase closed
-            wheel report_malfunction silent
+            wheel declare silent
             supervisor establish_number 23
             expect refused 11.7
         """)
@@ -219,7 +236,7 @@ def test_a_held_round_is_declared_void_by_a_casino_supervisor_and_every_stake_go
         c.play(f"""
             wheel spin
             wheel no_more_bets
-            wheel report_malfunction ball_not_sensed
+            wheel declare ball_not_sensed
             dealer void {reason}
             expect refused 11.1
             supervisor void {reason}
@@ -233,6 +250,6 @@ def test_a_held_round_is_declared_void_by_a_casino_supervisor_and_every_stake_go
 def test_a_held_round_stays_held_when_the_system_is_restarted() -> None:
     with casino(AUTOMATED) as c:
         c.play(ON_17)
-        c.play("wheel spin\nwheel report_malfunction silent")
+        c.play("wheel spin\nwheel declare silent")
         c.restart()
         c.play("expect phase held\nsupervisor establish_number 17\nexpect t1 balance 370.00")

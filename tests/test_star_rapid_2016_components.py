@@ -109,13 +109,13 @@ def test_new_game_waits_until_the_coup_is_complete() -> None:
 def test_cards_are_dealt_in_a_coup_and_none_beyond_its_end() -> None:
     with casino(BACCARAT) as c:
         c.play("""
-            shoe 2h
+            dealer card 2h
             expect refused 7.7.4.2
             dealer new_game
             wait 30s
             shoe 2h
             dealer cards 2d 3s Kc 5h 7d
-            shoe 9c
+            dealer card 9c
             expect refused 7.7.4.2
             supervisor card 9c
             expect refused 7.7.4.2

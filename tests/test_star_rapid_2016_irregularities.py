@@ -6,9 +6,11 @@ from house import GROUNDS, PLAYERS_COMMANDS, House, house, refused_by
 from croupier.floor.orders import decode_answer
 from croupier.play import commands as play
 from croupier.play.events import NoSpinDeclared, RoundVoided
-from croupier.rulebooks.policy import Role
+from croupier.rulebooks.roles import Role
 
 STAR = "star-rapid-2016"
+SUPERVISORS = (Role.CASINO_SUPERVISOR, Role.GAMING_SUPERVISOR, Role.ASSISTANT_GAMING_MANAGER)
+"""Who acts as a casino supervisor."""
 
 
 def no_spins(h: House) -> list[NoSpinDeclared]:
@@ -28,19 +30,23 @@ WORDS = {
 }
 
 
+@pytest.mark.clause(STAR, "11.4.9")
 @pytest.mark.parametrize(
     "ground", [pytest.param(ground, marks=pytest.mark.clause(STAR, clause)) for ground, clause in GROUNDS.items()]
 )
-def test_a_no_spin_on_each_ground_takes_the_number_away_and_leaves_the_wagers(ground: str) -> None:
+@pytest.mark.parametrize("supervised", [False, True])
+def test_a_no_spin_on_each_ground_takes_the_number_away_and_leaves_the_wagers(ground: str, supervised: bool) -> None:
     with house() as h:
         h.wagered("T1", 20_00, {"straight:17": 10_00})
         h.dealer.spin()
         h.close_wagering()
-        declared = h.dealer.no_spin(ground)
+        declared = (h.supervisor if supervised else h.dealer).no_spin(ground)
         assert declared.ok
         assert [(notice.text, notice.clause) for notice in declared.notices] == [(WORDS[ground], GROUNDS[ground])]
-        assert h.last_done("no_spin_declared") == ("staff:dealer1", declared.at)
-        assert no_spins(h) == [NoSpinDeclared(1, ground)]
+        who = "staff:supervisor1/casino_supervisor" if supervised else "staff:dealer1/dealer"
+        assert h.last_done("no_spin_declared") == (who, declared.at)
+        assert (h.phase, no_spins(h)) == ("closed", [NoSpinDeclared(1, ground)])
+        assert refused_by(h.player("T1").place("red", 5_00), "4.2.6")
         assert not h.dealer.enter("17").ok
         assert not h.dealer.confirm().ok
         assert (h.player("T1").chips, h.player("T1").balance) == ({"straight:17": 10_00}, 10_00)
@@ -53,7 +59,7 @@ def test_a_no_spin_is_declared_by_the_dealer_or_a_casino_supervisor_and_by_nobod
         h.dealer.new_game()
         h.dealer.spin()
         answer = h.by(role).ask(play.DeclareNoSpin("same_direction"))
-        if role in (Role.DEALER, Role.CASINO_SUPERVISOR):
+        if role is Role.DEALER or role in SUPERVISORS:
             assert answer.ok
             assert not h.table.spinning
         else:
@@ -68,7 +74,9 @@ def test_a_no_spin_needs_a_spin_and_one_of_the_grounds() -> None:
         assert not h.dealer.no_spin("interference").ok
         h.dealer.spin()
         for reason in ("", "I did not like it", "Interference"):
-            assert not h.dealer.no_spin(reason).ok
+            refused = h.dealer.no_spin(reason)
+            assert not refused.ok
+            assert refused.why.endswith(f"there is: {', '.join(GROUNDS)}.")
         assert no_spins(h) == []
         assert h.dealer.no_spin("interference").ok
 
@@ -86,7 +94,7 @@ def test_a_reading_two_seconds_after_a_no_spin_is_kept_as_refused_and_nothing_se
         kept = h.answer_kept(late)
         assert kept is not None
         assert refused_by(decode_answer(kept.body), "11.4.8")
-        assert refused_by(h.dealer.no_spin("interference"), "11.4.8")
+        assert refused_by(h.dealer.no_spin("interference"), "11.4.7")
         assert (h.phase, h.player("T1").staked, h.player("T1").balance) == ("closed", 10_00, 10_00)
 
 
@@ -149,12 +157,12 @@ def test_a_round_open_when_the_system_stopped_is_held_and_a_supervisor_may_void_
         for answer in (h.dealer.new_game(), h.dealer.spin(), h.dealer.enter("17"), h.player("T1").place("red", 5_00)):
             assert not answer.ok
         for role in Role:
-            if role is not Role.CASINO_SUPERVISOR:
+            if role not in SUPERVISORS:
                 assert refused_by(h.by(role).ask(play.VoidRound("malfunction")), "11.1")
         voided = h.supervisor.void()
         assert voided.ok
         assert (h.player("T1").balance, h.player("T2").balance, h.books()["table:R1"]) == (50_00, 20_00, 0)
-        assert h.last_done("round_voided") == ("staff:supervisor1", voided.at)
+        assert h.last_done("round_voided") == ("staff:supervisor1/casino_supervisor", voided.at)
         [event] = [event for event in h.events() if isinstance(event, RoundVoided)]
         assert event.reason == "malfunction"
         assert {(each.terminal, each.stake, each.clause) for each in event.returned} == {
@@ -172,11 +180,11 @@ def test_a_supervisor_who_confirms_the_recorded_wagers_lets_the_round_go_on_and_
         h.restart()
         assert (h.phase, h.player("T1").chips) == ("held", {"straight:17": 10_00})
         for role in Role:
-            if role is not Role.CASINO_SUPERVISOR:
+            if role not in SUPERVISORS:
                 assert refused_by(h.by(role).ask(play.ResumeRound()), "11.5")
         resumed = h.supervisor.resume()
         assert resumed.ok
-        assert h.last_done("round_resumed") == ("staff:supervisor1", resumed.at)
+        assert h.last_done("round_resumed") == ("staff:supervisor1/casino_supervisor", resumed.at)
         assert (h.phase, h.deadline, h.table.spinning) == ("wagering", resumed.at + 30_000_000, False)
         h.result("17")
         assert h.player("T1").balance == 360_00

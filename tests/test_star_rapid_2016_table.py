@@ -7,7 +7,7 @@ from croupier.cage import commands as cage
 from croupier.floor.orders import decode_answer
 from croupier.play import commands as play
 from croupier.play.events import Return, WageringClosed
-from croupier.rulebooks.policy import Role
+from croupier.rulebooks.roles import Role
 
 STAR = "star-rapid-2016"
 

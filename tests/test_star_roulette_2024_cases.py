@@ -51,6 +51,7 @@ def spin(c: Casino) -> None:
         dealer number 17
         dealer confirm
     """)
+    c.clear_cloth()
 
 
 def leave(c: Casino) -> None:
@@ -329,18 +330,14 @@ def test_an_overpayment_is_booked_as_a_settlement_error_and_never_as_credit() ->
             RECEIVABLE: -60_00,
             ERRORS: 60_00,
         }
-        assert c.run(credit_given(c.floor.store)) == []
+        assert credit_given(c.run(c.floor.store.accounts())) == []
         (error,) = c.floor.desk.settlement_errors(c.clock.now())
         assert (error.account, error.overpaid, error.receivable, error.claimed) == ("p1-1", 60_00, 60_00, 0)
 
 
 def test_the_report_on_credit_lists_an_account_below_nought() -> None:
-    class Books:
-        async def accounts(self) -> list[Account]:
-            return [Account("p1-1", 0, 0), Account("p2-1", -1, 0), Account("t1-1", 5, -1)]
-
-    with one_round() as c:
-        assert [each.id for each in c.run(credit_given(Books()))] == ["p2-1", "t1-1"]  # type: ignore[arg-type]
+    accounts = [Account("p1-1", 0, 0), Account("p2-1", -1, 0), Account("t1-1", 5, -1)]
+    assert [each.id for each in credit_given(accounts)] == ["p2-1", "t1-1"]
 
 
 @star("8.13")
@@ -462,6 +459,7 @@ def test_wagers_on_somebody_elses_card_win_nothing_after_no_more_bets() -> None:
             dealer question_card t1
             supervisor decide_card t1 false
             dealer number 17
+            supervisor decide_invalid t1 red true
             dealer confirm
             expect t1 balance 980.00
         """)

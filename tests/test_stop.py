@@ -15,7 +15,7 @@ from croupier.floor.floor import Floor
 from croupier.floor.orders import Answer
 from croupier.floor.store import Account, Store
 from croupier.floor.verify import verify
-from croupier.rulebooks.policy import Role
+from croupier.rulebooks.roles import Role
 
 pytestmark = pytest.mark.anyio
 

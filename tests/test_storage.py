@@ -63,7 +63,7 @@ REDEEMED = TICKET._replace(state="redeemed")
 EVERYTHING = Batch(
     records=[FIRST, SECOND, THIRD],
     heads={T1: (START, head(SECOND)), THIRD.stream: (START, head(THIRD))},
-    transfers=TRANSFERS,
+    transfers=list(TRANSFERS),
     accounts={"T1-1": Account("T1-1", 7000, 0), "T2-1": Account("T2-1", LARGE, 300)},
     answers=[("T1", 1, 10, b"\x00digest", b'{"ok":true}'), ("T1", 2, 11, bytes(32), b"")],
     snapshots=[Snapshot(T1, 1, b"one"), Snapshot(T1, 2, b"two \x00\xff"), Snapshot(THIRD.stream, 1, b"three")],

@@ -1,6 +1,7 @@
 """The table differential under any order of wagers and cancellations, at terminals and on the cloth."""
 
 from collections import Counter
+from copy import deepcopy
 from functools import cache
 
 import pytest
@@ -13,7 +14,7 @@ from croupier.play import commands as play
 from croupier.play.answers import Accepted
 from croupier.play.asker import Asker
 from croupier.play.decide import decide
-from croupier.play.events import PeriodEnded, Return, WageringClosed, WagersChanged
+from croupier.play.events import Event, PeriodEnded, Return, WageringClosed, WagersChanged
 from croupier.play.limits import bet_of
 from croupier.play.table import Setup, Table, evolve
 
@@ -24,8 +25,9 @@ DIFFERENTIAL = "1.1 Table Differential"
 
 
 @cache
-def crown_setup() -> Setup:
-    """A table of Version A that lets Player and Banker differ by 50.00, its terminals from 5.00 a bet."""
+def ready_table() -> tuple[Setup, Table, int]:
+    """A table of Version A that lets Player and Banker differ by 50.00, its terminals from 5.00 a bet, as it is when its
+    shoe is ready; and what the clock says then."""
     written = table(
         "B1",
         CROWN,
@@ -39,7 +41,7 @@ def crown_setup() -> Setup:
         default=(LEAST, 10_000_00),
     )
     with casino(written) as c:
-        return c.floor.plan.tables["B1"].setup
+        return c.floor.plan.tables["B1"].setup, c.state(), c.clock.now()
 
 
 sides_of_a_coup = st.sampled_from(("player", "banker"))
@@ -96,10 +98,10 @@ class Sides:
                 self.take(event.terminal, area, -more)
 
 
-def ask(state: Table, command: play.Command, place: str = "", at: int = 1) -> Accepted | None:  # type: ignore[type-arg]
+def ask(state: Table, command: play.Command, place: str = "", at: int = 1) -> Accepted[Event] | None:
     """What the table answers, the player having money enough."""
-    asker = Asker(at, place, f"{place}-1" if place else None, 10_000_00)
-    decision = decide(crown_setup(), state, asker, command)
+    setup, _, begins = ready_table()
+    decision = decide(setup, state, Asker(begins + at, place, f"{place}-1" if place else None, 10_000_00), command)
     return decision if isinstance(decision, Accepted) else None
 
 
@@ -121,7 +123,7 @@ def closed(state: Table, sides: Sides, command: play.Command) -> None:
     """What a closing hands back: the wagers below the minimum, then exactly what is over, the last placed first."""
     accepted = ask(state, command, at=DEADLINE + 1)
     assert accepted is not None
-    (event,) = accepted.events
+    event = accepted.events[0]
     assert isinstance(event, PeriodEnded | WageringClosed)
     for each in event.returned:
         if each.clause == "5.24(a)":
@@ -161,7 +163,7 @@ def test_the_closings_release_exactly_what_is_over_the_differential_the_last_pla
     leaver: str,
     until_the_call: list[tuple[str, play.PlayerCommand]],
 ) -> None:
-    state, sides = Table(), Sides()
+    state, sides = deepcopy(ready_table()[1]), Sides()
     opened = ask(state, play.NewGame(), at=0)
     assert opened is not None
     evolve(state, opened.events[0])

@@ -23,7 +23,7 @@ from croupier.games.roulette import SINGLE_ZERO
 from croupier.play import commands as play
 from croupier.play import events
 from croupier.play.table import Wagering
-from croupier.rulebooks.policy import Role
+from croupier.rulebooks.roles import Role
 
 EXPLORE = int(os.environ.get("CROUPIER_EXPLORE", "0"))
 TERMINALS = ("T1", "T2", "T3")
@@ -289,8 +289,14 @@ class TableMachine(RuleBasedStateMachine):
     def _one_step_on(self, number: str) -> None:
         h = self.house
         match h.phase:
+            case "waiting" if h.table.due:
+                for step in list(h.table.due):
+                    assert self.ask(h.supervisor, play.Complete(step, "fit")).ok
             case "waiting":
                 assert self.ask(h.dealer, play.NewGame()).ok
+            case "wagering" | "closed" if h.table.due:
+                for step in list(h.table.due):
+                    assert self.ask(h.supervisor, play.Complete(step, "fit")).ok
             case "wagering" | "closed" if not h.table.spinning:
                 assert self.ask(h.dealer, play.SpinBall()).ok
             case "wagering":
@@ -397,7 +403,7 @@ class TableMachine(RuleBasedStateMachine):
         live = {f"table:{name}": encode_state(state) for name, state in h.floor.tables.items()}
         live |= {f"terminal:{name}": encode_state(state) for name, state in h.floor.terminals.items()}
         for stream, now in live.items():
-            story = h.events(stream)
+            story = h.story(stream)
             starts = [
                 (0, encode_state(new_state(stream))),
                 *((each.version, each.body) for each in h.snapshots(stream)),

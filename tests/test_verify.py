@@ -24,7 +24,7 @@ from croupier.floor.staff import FAILURES, LetIn, TurnAway
 from croupier.floor.store import Store
 from croupier.floor.verify import Verdict, verify
 from croupier.play.commands import ConfirmOutcome, EnterNumber, NewGame, Place, SpinBall, Undo
-from croupier.rulebooks.policy import Role
+from croupier.rulebooks.roles import Role
 
 pytestmark = pytest.mark.anyio
 

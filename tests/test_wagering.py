@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from croupier.floor.floor_file import read_plan
 from croupier.floor.orders import Command
-from croupier.floor.plan import read_plan
 from croupier.play import commands as play
 from croupier.play.answers import Refused
 from croupier.play.asker import Asker

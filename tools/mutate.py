@@ -23,14 +23,14 @@ from typing import Any, NamedTuple
 
 # Loaded here, so that each flip's process, being a fork, finds them loaded: all that is slow and states no rule.
 import anyio.pytest_plugin
-import apsw  # noqa: F401
-import asyncpg  # noqa: F401
-import hypothesis  # noqa: F401
+import apsw  # noqa: F401 (slow to load)
+import asyncpg  # noqa: F401 (slow to load)
+import hypothesis  # noqa: F401 (slow to load)
 import pytest
 from rich.console import Console
 from rich.progress import track
 
-import croupier.odds.exact  # noqa: F401
+import croupier.odds.exact  # noqa: F401 (slow to load)
 from croupier.games.roulette import Order
 from croupier.rulebooks.citation import Citations, Cited
 

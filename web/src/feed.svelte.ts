@@ -13,11 +13,11 @@ export type Connection = "connecting" | "live" | "lost" | "refused";
 export type Hello =
   | { as: "player"; terminal: string; key: string; table: string }
   | { as: "dealer"; table: string; token: string }
-  | { as: "display"; table: string };
+  | { as: "display"; table: string; screen: string };
 
 /** What a page asks for; a dealer's may be about a seat. */
 export type Command = { do: string; seat?: string } & Record<string, Told | undefined>;
-type Told = string | number | boolean | readonly string[] | Record<string, number>;
+type Told = string | number | boolean | readonly string[] | { [name: string]: Told | undefined };
 
 /** A command on its way: its number, and the round that its sender was looking at. */
 export interface Sent {
@@ -92,6 +92,11 @@ export class Feed<V extends { round: RoundView }> {
     this.#keep([...this.unanswered, sent]);
     this.#put(sent);
     return true;
+  }
+
+  /** Say that this page is there, and nothing else. */
+  here(): void {
+    if (this.live) this.#socket?.send("{}");
   }
 
   /** Drop the line and say hello again, as when the network is known to be gone. */

@@ -86,7 +86,7 @@ export interface TableView {
   simulated: string;
 }
 
-export type Phase = "waiting" | "wagering" | "closed" | "registered" | "held";
+export type Phase = "waiting" | "wagering" | "closed" | "choosing" | "registered" | "held";
 
 /** One settled wager. */
 export interface Line {
@@ -112,21 +112,23 @@ export interface Result {
   words: string;
 }
 
-/** The two hands as far as they are drawn. */
+/** The two hands as far as they are drawn; nothing for a card that lies face down. */
 export interface CoupView {
   player: readonly string[];
   banker: readonly string[];
-  player_count: number;
-  banker_count: number;
+  /** Nothing while any card lies face down. */
+  player_count: number | null;
+  banker_count: number | null;
   /** The card that is printed on the layout as the Player's first, if there is one. */
   printed: string;
   /** Whose card comes next; nobody's when the coup is complete. */
   next: "player" | "banker" | "";
 }
 
-/** A Lucky Ball draw: each colour's number, and the colour with raised odds once it is drawn. */
+/** A Lucky Ball draw: each colour's number and odds, and the colour with raised odds once it is drawn. */
 export interface LuckyView {
   numbers: Record<string, string>;
+  pays: Record<string, string>;
   raised: string;
   boost: "super" | "mega" | "";
 }
@@ -145,7 +147,7 @@ export interface RoundView {
   phase: Phase;
   attempt: number;
   ball_spinning: boolean;
-  /** When wagering ends; nothing where the dealer's call alone ends it. */
+  /** When wagering ends, or the time to take wagers off; nothing where the dealer's call alone ends it. */
   closes_at: number | null;
   /** How long wagering is open, all in all. */
   period: number | null;
@@ -226,10 +228,36 @@ export interface SeatView {
   purses: readonly PurseView[];
 }
 
+/** What a member of staff may not order alone, waiting for another's word. */
+export interface RequestView {
+  request: number;
+  do: string;
+  /** What happens if it is approved. */
+  effect: string;
+  /** What was said with it. */
+  told: readonly string[];
+  clause: string;
+  by: string;
+  why: string;
+  /** Whose word it takes, in words. */
+  takes: string;
+  /** Whether this member of staff may decide it. */
+  may_decide: boolean;
+}
+
+/** The next step at a table: what it is, since when it is to be done, and when it will be late. */
+export interface Prompt {
+  words: string;
+  since: number | null;
+  late_at: number | null;
+}
+
 /** What a dealer terminal shows. */
 export interface DealerView {
   staff: string;
   role: string;
+  /** Who is signed on here to deal; nobody where it is empty. */
+  dealer: string;
   round: RoundView;
   seats: readonly SeatView[];
   /** All stakes on the layout. */
@@ -240,6 +268,10 @@ export interface DealerView {
   can: readonly string[];
   /** Every command that this member of staff may ever give here. */
   actions: readonly Action[];
+  /** Every command that takes another's word, and that this member of staff may ask for. */
+  askable: readonly Action[];
+  requests: readonly RequestView[];
+  prompt: Prompt | null;
   announcements: readonly string[];
 }
 
@@ -334,6 +366,85 @@ export interface TicketView {
   notes: readonly string[];
   /** What this member of staff may do about it. */
   actions: readonly Action[];
+}
+
+/** Something that was decided, by whom, when and why. */
+export interface DecisionView {
+  decision: string;
+  clause: string;
+  reason: string;
+  by: string;
+  role: string;
+  at: number;
+}
+
+/** An incident as staff and inspectors see it. */
+export interface IncidentView {
+  incident: number;
+  kind: string;
+  words: string;
+  clause: string;
+  table: string;
+  round: number;
+  places: readonly string[];
+  person: string;
+  affected: string;
+  employee: string;
+  device: string;
+  amount: number;
+  by: string;
+  role: string;
+  at: number;
+  /** What was written about it. */
+  notes: readonly string[];
+  /** What else is on record, in words. */
+  facts: readonly string[];
+  decided: readonly DecisionView[];
+  /** What may be decided. */
+  offers: readonly string[];
+  /** What was decided and is still to be done. */
+  due: readonly string[];
+  open: boolean;
+}
+
+/** A dispute as staff and inspectors see it. */
+export interface DisputeView {
+  dispute: number;
+  table: string;
+  round: number;
+  place: string;
+  person: string;
+  by: string;
+  at: number;
+  status: string;
+  notes: readonly string[];
+  decided: readonly DecisionView[];
+  /** When the person was told of the right to complain. */
+  advised: number | null;
+}
+
+/** Somebody who takes no further part. */
+export interface ExclusionView {
+  exclusion: number;
+  measure: string;
+  clause: string;
+  place: string;
+  person: string;
+  table: string;
+  by: string;
+  at: number;
+  until: number;
+}
+
+/** Incidents, disputes and exclusions, the latest first. */
+export interface OfficeView {
+  staff: string;
+  role: string;
+  incidents: readonly IncidentView[];
+  disputes: readonly DisputeView[];
+  exclusions: readonly ExclusionView[];
+  /** The months whose report on settlement errors was not sent. */
+  overdue: readonly string[];
 }
 
 /** A way in that the lobby shows: on the demo floor also with a terminal's key. */

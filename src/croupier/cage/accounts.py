@@ -37,10 +37,9 @@ from croupier.cage.events import (
 )
 from croupier.cage.tickets import Conditions, Ticket
 from croupier.play.answers import Accepted, Refused
+from croupier.play.asker import TOKENS
 
 Decision = Accepted[Event] | Refused
-TOKENS = "tokens"
-"""The purse of promotional tokens."""
 
 
 class Settings(Struct, frozen=True):
@@ -167,6 +166,8 @@ class Purse(Struct, frozen=True, kw_only=True):
     """When an entry that is to be refused was made, and its amount."""
     by_cashier: bool = False
     """Whether the asker is at the cash desk."""
+    barred: Refused | None = None
+    """Why the account is not paid out now: a result or a malfunction is looked into."""
 
     @property
     def lies(self) -> int:

@@ -213,6 +213,8 @@ def hand_over_chips(policy: MoneyPolicy, terminal: Terminal, purse: Purse, comma
     """The dealer hands credit over in value chips, the largest first."""
     if policy.chips_out is None or not policy.chips_out.value:
         return refused_by_document("Handing credit over in chips")
+    if purse.barred is not None:
+        return purse.barred
     if terminal.account is None or not 0 < command.amount <= purse.balance:
         return Refused(f"The credit here is {money(purse.balance)}.", policy.chips_out.clause)
     pieces, rest = {}, command.amount
@@ -242,6 +244,8 @@ def refund_from_float(policy: MoneyPolicy, terminal: Terminal, purse: Purse, com
 
 def _not_payable(policy: MoneyPolicy, terminal: Terminal, purse: Purse) -> Refused | None:
     """Why the account cannot be paid out now, whoever pays it."""
+    if purse.barred is not None:
+        return purse.barred
     clause = policy.cash_out.clause if policy.cash_out else ""
     with_wager = policy.cash_out_with_wager
     if with_wager is not None and not with_wager.value and purse.staked:

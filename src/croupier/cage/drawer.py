@@ -51,7 +51,7 @@ CASH_STEP = 5
 """Cash goes up to the next five cents: there is no smaller coin."""
 
 
-class Case(Struct):
+class Matter(Struct):
     """What a desk has in hand about a ticket or hand pay."""
 
     held: str = ""
@@ -70,7 +70,7 @@ class Case(Struct):
 class Drawer(Struct):
     """A cash desk."""
 
-    cases: dict[str, Case] = field(default_factory=dict)
+    matters: dict[str, Matter] = field(default_factory=dict)
     vouchers: dict[str, Conditions] = field(default_factory=dict)
     """The promotional vouchers issued here."""
     handed_back: list[str] = field(default_factory=list)
@@ -81,37 +81,37 @@ def evolve(drawer: Drawer, event: DrawerEvent) -> Drawer:
     """The desk after an event. The desk given is used up."""
     match event:
         case TicketPaid():
-            drawer.cases.pop(event.ticket, None)
+            drawer.matters.pop(event.ticket, None)
             if event.unsigned:
-                drawer.cases[event.ticket] = Case(unsigned=True)
+                drawer.matters[event.ticket] = Matter(unsigned=True)
         case PaymentHeld():
-            _case(drawer, event.ticket).held = event.reason
+            _matter(drawer, event.ticket).held = event.reason
         case PaymentReviewed():
-            _case(drawer, event.ticket).reviewed = True
+            _matter(drawer, event.ticket).reviewed = True
         case PaymentDetermined():
             if event.determination == "pay":
-                _keep(drawer, event.ticket, _released(drawer.cases[event.ticket]))
+                _keep(drawer, event.ticket, _released(drawer.matters[event.ticket]))
             else:
-                _case(drawer, event.ticket).refused = True
+                _matter(drawer, event.ticket).refused = True
         case PaymentSigned():
-            _keep(drawer, event.ticket, msgspec.structs.replace(drawer.cases[event.ticket], unsigned=False))
+            _keep(drawer, event.ticket, msgspec.structs.replace(drawer.matters[event.ticket], unsigned=False))
         case PaymentReturned():
-            del drawer.cases[event.ticket]
+            del drawer.matters[event.ticket]
             drawer.handed_back.append(event.ticket)
         case PaymentRefused():
-            del drawer.cases[event.ticket]
+            del drawer.matters[event.ticket]
         case PaymentDelayed():
-            case = _case(drawer, event.ticket)
-            case.delayed, case.due = event.ground, event.until
+            matter = _matter(drawer, event.ticket)
+            matter.delayed, matter.due = event.ground, event.until
         case IdentityRequired():
-            _case(drawer, event.ticket).identity_asked = True
+            _matter(drawer, event.ticket).identity_asked = True
         case IdentitySighted():
-            _case(drawer, event.ticket).identity = event.document
+            _matter(drawer, event.ticket).identity = event.document
         case TicketReported():
-            _case(drawer, event.ticket).report = event.report
+            _matter(drawer, event.ticket).report = event.report
         case ReportDecided():
             if event.decision == "pay":
-                del drawer.cases[event.ticket]
+                del drawer.matters[event.ticket]
         case VoucherIssued():
             drawer.vouchers[event.voucher] = Conditions(event.tables, event.until)
         case InspectorNotified() | IllegibleRefused():
@@ -121,21 +121,21 @@ def evolve(drawer: Drawer, event: DrawerEvent) -> Drawer:
     return drawer
 
 
-def _case(drawer: Drawer, ticket: str) -> Case:
-    return drawer.cases.setdefault(ticket, Case())
+def _matter(drawer: Drawer, ticket: str) -> Matter:
+    return drawer.matters.setdefault(ticket, Matter())
 
 
-def _released(case: Case) -> Case:
-    """What is left of a case when its hold has ended."""
-    return msgspec.structs.replace(case, held="", reviewed=False, refused=False)
+def _released(matter: Matter) -> Matter:
+    """What is left of a matter when its hold has ended."""
+    return msgspec.structs.replace(matter, held="", reviewed=False, refused=False)
 
 
-def _keep(drawer: Drawer, ticket: str, case: Case) -> None:
-    """Keep what is left of a case, if anything is."""
-    if case == Case():
-        del drawer.cases[ticket]
+def _keep(drawer: Drawer, ticket: str, matter: Matter) -> None:
+    """Keep what is left of a matter, if anything is."""
+    if matter == Matter():
+        del drawer.matters[ticket]
     else:
-        drawer.cases[ticket] = case
+        drawer.matters[ticket] = matter
 
 
 class Counter(Struct, frozen=True, kw_only=True):
@@ -166,18 +166,18 @@ def decide(policy: MoneyPolicy, drawer: Drawer, counter: Counter, command: DeskC
         return Refused("This ticket is not known here: its number was never issued, or cannot be read.", clause)
     if ticket.desk not in ("", counter.desk):
         return Refused(f"This ticket is in hand at desk {ticket.desk}.", clause)
-    case = drawer.cases.get(ticket.ticket, Case())
+    matter = drawer.matters.get(ticket.ticket, Matter())
     match command:
         case PayTicket():
-            return _pay(policy, counter, ticket, case, command)
+            return _pay(policy, counter, ticket, matter, command)
         case RecordSignature():
-            if not case.unsigned:
+            if not matter.unsigned:
                 return Refused("No form waits to be signed for this.", clause)
             return Accepted([PaymentSigned(ticket.ticket)])
         case ReviewPayment() | DeterminePayment():
-            return _withheld(policy, clause, ticket, case, command)
+            return _withheld(policy, clause, ticket, matter, command)
         case HoldPayment():
-            if case.held:
+            if matter.held:
                 return Refused("This is held already.", clause)
             if ticket.state not in (GOOD, "paid"):
                 return Refused(why_not_good(policy, ticket, counter.at, None), clause)
@@ -185,7 +185,7 @@ def decide(policy: MoneyPolicy, drawer: Drawer, counter: Counter, command: DeskC
                 return Refused("What was paid for this has been handed back.", clause)
             return Accepted([PaymentHeld(ticket.ticket, command.reason), InspectorNotified(ticket.ticket)])
         case DecideReport():
-            if not case.report:
+            if not matter.report:
                 return Refused("This ticket has not been reported.", clause)
             decided = ReportDecided(ticket.ticket, command.decision)
             if command.decision == "pay":
@@ -206,21 +206,21 @@ def decide(policy: MoneyPolicy, drawer: Drawer, counter: Counter, command: DeskC
             assert_never(command)
 
 
-def _pay(policy: MoneyPolicy, counter: Counter, ticket: Ticket, case: Case, command: PayTicket) -> Decision:
+def _pay(policy: MoneyPolicy, counter: Counter, ticket: Ticket, matter: Matter, command: PayTicket) -> Decision:
     clause = policy.authority["pay_ticket"].clause
     if why := why_not_good(policy, ticket, counter.at, counter.settings.ticket_days):
         return Refused(why, clause)
     if policy.hold_hours is not None and counter.held:
         return Refused("Payments of this terminal are held after a malfunction.", policy.hold_hours.clause)
-    if case.held:
+    if matter.held:
         held = policy.authority["hold_payment"].clause
         return Refused("This is withheld while it is investigated.", held)
     reported = policy.reported_needs_decision
-    if reported is not None and reported.value and case.report:
-        return Refused(f"This ticket was reported {case.report}: record a decision first.", reported.clause)
+    if reported is not None and reported.value and matter.report:
+        return Refused(f"This ticket was reported {matter.report}: record a decision first.", reported.clause)
     identity, above = policy.identity_first, counter.settings.identity_above
-    asked = case.identity_asked or (above is not None and ticket.amount > above)
-    if identity is not None and identity.value and asked and not case.identity:
+    asked = matter.identity_asked or (above is not None and ticket.amount > above)
+    if identity is not None and identity.value and asked and not matter.identity:
         return Refused("Identification is to be sighted first.", identity.clause)
     if unknown := sorted(set(command.forms) - set(counter.settings.payment_forms)):
         return Refused(f"This desk does not pay by {unknown[0]}.", clause)
@@ -243,18 +243,18 @@ def _parts(amount: int, asked: Mapping[Form, int]) -> dict[str, int] | None:
 
 
 def _withheld(
-    policy: MoneyPolicy, clause: str, ticket: Ticket, case: Case, command: ReviewPayment | DeterminePayment
+    policy: MoneyPolicy, clause: str, ticket: Ticket, matter: Matter, command: ReviewPayment | DeterminePayment
 ) -> Decision:
     """A hold ends by a determination; a refusal is final when an inspector has reviewed it."""
-    if not case.held:
+    if not matter.held:
         return Refused("This is not withheld.", clause)
     refusal = PaymentRefused(ticket.ticket, ticket.kind, ticket.amount)
     if isinstance(command, ReviewPayment):
         reviewed = PaymentReviewed(ticket.ticket)
-        return Accepted([reviewed, refusal] if case.refused else [reviewed])
+        return Accepted([reviewed, refusal] if matter.refused else [reviewed])
     determined = PaymentDetermined(ticket.ticket, command.determination)
     if command.determination == "pay":
-        in_hand = ticket.state == GOOD and _released(case) != Case()
+        in_hand = ticket.state == GOOD and _released(matter) != Matter()
         return Accepted([PaymentDetermined(ticket.ticket, "pay", in_hand)])
     if command.determination == "returned":
         if ticket.state != "paid":
@@ -263,7 +263,7 @@ def _withheld(
     if ticket.state != GOOD:
         return Refused("What has been paid can be asked back, not refused.", clause)
     needs = policy.refusal_needs_review
-    final = needs is None or not needs.value or case.reviewed
+    final = needs is None or not needs.value or matter.reviewed
     return Accepted([determined, refusal] if final else [determined])
 
 
@@ -306,22 +306,22 @@ class OpenItem(Struct, frozen=True):
 
 def open_items(drawers: Mapping[str, Drawer], tickets: Iterable[Ticket], at: int) -> list[OpenItem]:
     """Everything still open at the cash desks, the oldest first, then the largest."""
-    cases = {ticket: case for drawer in drawers.values() for ticket, case in drawer.cases.items()}
+    matters = {ticket: matter for drawer in drawers.values() for ticket, matter in drawer.matters.items()}
     return [
-        OpenItem(each.ticket, each.kind, each.last_four, each.amount, (at - each.issued) // DAY, _waits(case, at))
+        OpenItem(each.ticket, each.kind, each.last_four, each.amount, (at - each.issued) // DAY, _waits(matter, at))
         for each in sorted(tickets, key=lambda each: (each.issued, -each.amount))
         if each.kind in ("ticket", "hand_pay")
-        and ((case := cases.get(each.ticket, Case())) != Case() or each.state == GOOD)
+        and ((matter := matters.get(each.ticket, Matter())) != Matter() or each.state == GOOD)
     ]
 
 
-def _waits(case: Case, at: int) -> str:
-    if case.unsigned:
+def _waits(matter: Matter, at: int) -> str:
+    if matter.unsigned:
         return "signature"
-    if case.held:
-        return "review" if case.refused else "determination"
-    if case.report:
+    if matter.held:
+        return "review" if matter.refused else "determination"
+    if matter.report:
         return "decision"
-    if case.delayed and at < case.due:
+    if matter.delayed and at < matter.due:
         return "agreed time"
     return "payment"

@@ -26,6 +26,8 @@ WITHHELD = "withheld"
 DESK = "desk"
 ROUNDING = "rounding"
 """What the desk paid above the exact amount, to the next five cents."""
+RECEIVABLE = "receivable"
+"""What an account was paid too much and did not have when that was put right."""
 SETTLEMENT_ERRORS = "settlement_errors"
 """What tables won or lost by paying wagers wrongly, taken out of it again."""
 SETTLEMENT_ERROR_RECEIVABLE = "settlement_error_receivable"
@@ -50,6 +52,11 @@ def stakes(account: str) -> str:
     return f"{STAKES}:{account}"
 
 
+def receivable(account: str) -> str:
+    """What is claimed of a chip account."""
+    return f"{RECEIVABLE}:{account}"
+
+
 def purse(account: str, name: str) -> str:
     """An account's second purse, or the account itself where no purse is named."""
     return f"{account}/{name}" if name else account
@@ -57,20 +64,19 @@ def purse(account: str, name: str) -> str:
 
 def postings(stream: str, event: play.Event | cage.Event) -> list[Transfer]:
     """The transfers of an event: a pure function, so that the books can be checked against the journal."""
-    if isinstance(event, cage.CageEvent):
-        return _of_cage(stream, event)
     match event:
         case play.WagersChanged():
             account = purse(event.account, event.purse)
-            if event.debit >= 0:
-                return _moved(chips(account), stakes(account), event.debit)
-            return _moved(stakes(account), chips(account), -event.debit)
+            return _to_or_from(chips(account), stakes(account), event.debit)
+        case cage.CageEvent():
+            return _of_cage(stream, event)
         case (
             play.WagersConfirmed()
             | play.WagersReturned()
             | play.PeriodEnded()
             | play.WageringClosed()
             | play.RoundVoided()
+            | play.CoupMadeDummy()
         ):
             return _handed_back(event.returned)
         case play.WagersSettled():
@@ -79,9 +85,15 @@ def postings(stream: str, event: play.Event | cage.Event) -> list[Transfer]:
                 *_moved(stream, chips(event.account), event.returned),
                 *(transfer for each in event.purses for transfer in _purse_settled(stream, event.account, each)),
             ]
+        case play.HeldSettled():
+            return postings(stream, event.settled)
+        case play.WagersForfeited():
+            return [Transfer(stakes(purse(each.account, each.purse)), stream, each.stake) for each in event.forfeited]
+        case play.WagersCorrected():
+            return [transfer for each in event.purses for transfer in _purse_corrected(stream, event.account, each)]
         case (
             play.RoundOpened()
-            | play.BallSpun()
+            | play.SpinEvent()
             | play.SeedCommitted()
             | play.SeedPublished()
             | play.LuckyNumbersShown()
@@ -89,8 +101,12 @@ def postings(stream: str, event: play.Event | cage.Event) -> list[Transfer]:
             | play.LuckyBallSwitched()
             | play.ChecksRequired()
             | play.WagersInvalidated()
+            | play.InvalidWagerDecided()
             | play.CardDrawn()
+            | play.CardExposed()
             | play.OutcomeRegistered()
+            | play.IrregularityDeclared()
+            | play.StepCompleted()
             | play.NoSpinDeclared()
             | play.PlayerWarned()
             | play.ShortWagerKept()
@@ -99,6 +115,14 @@ def postings(stream: str, event: play.Event | cage.Event) -> list[Transfer]:
             | play.ClothPaid()
             | play.RoundHeld()
             | play.SignEvent()
+            | play.ApprovalEvent()
+            | play.StyleEvent()
+            | play.ReconstructionEvent()
+            | play.AfterEvent()
+            | play.ShoeEvent()
+            | play.CoupEvent()
+            | play.EquipmentEvent()
+            | play.StaffingEvent()
             | play.RoundResumed()
             | play.WageringReopened()
             | play.PlayersPermitted()
@@ -181,3 +205,17 @@ def _handed_back(returned: Iterable[play.Return]) -> list[Transfer]:
 def _purse_settled(stream: str, account: str, settled: play.PurseSettled) -> list[Transfer]:
     name = purse(account, settled.purse)
     return [*_moved(stakes(name), stream, settled.staked), *_moved(stream, chips(name), settled.returned)]
+
+
+def _purse_corrected(stream: str, account: str, corrected: play.PurseCorrected) -> list[Transfer]:
+    name = purse(account, corrected.purse)
+    return [
+        *_to_or_from(stream, chips(name), corrected.credited),
+        *_to_or_from(receivable(name), stream, corrected.claimed),
+        *_moved(stream, HAND_PAYS, corrected.paid),
+    ]
+
+
+def _to_or_from(source: str, target: str, amount: int) -> list[Transfer]:
+    """An amount that moves, the other way where it is negative."""
+    return _moved(source, target, amount) if amount >= 0 else _moved(target, source, -amount)

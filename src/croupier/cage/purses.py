@@ -1,6 +1,6 @@
 """Second purses: promotional tokens for a voucher, and colour checks of a table."""
 
-from croupier.cage.accounts import TOKENS, Decision, Holding, Purse, Terminal, opening, refused_by_document
+from croupier.cage.accounts import Decision, Holding, Purse, Terminal, opening, refused_by_document
 from croupier.cage.commands import ApproveColour, IssueChecks, RedeemChecks, ShareColour
 from croupier.cage.events import (
     AccountOpened,
@@ -14,6 +14,7 @@ from croupier.cage.events import (
 from croupier.cage.ledger import purse as purse_id
 from croupier.cage.tickets import GOOD
 from croupier.play.answers import Accepted, Notice, Refused, money
+from croupier.play.asker import TOKENS
 from croupier.rulebooks.money import ChecksPolicy, MoneyPolicy
 
 # ---------------------------------------------------------------- promotional tokens

@@ -19,6 +19,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from croupier.cage import events as cage
+from croupier.play.after_events import WagersCorrected
 
 DIGITS = 18
 MODULUS = 997
@@ -90,6 +91,9 @@ def news(stream: str, at: int, event: object) -> Iterator[News]:
                 yield Ended(event.replaces, "cancelled", event.amount)
         case cage.CaseReimbursed(voucher=voucher) if voucher:
             yield Issued(Ticket(voucher, "hand_pay", event.account, voucher[-4:], event.amount, at))
+        case WagersCorrected(voucher=voucher) if voucher:
+            amount = sum(each.paid for each in event.purses)
+            yield Issued(Ticket(voucher, "hand_pay", event.account, voucher[-4:], amount, at))
         case cage.VoucherIssued():
             yield Issued(Ticket(event.voucher, "voucher", event.account, event.last_four, event.amount, at))
         case cage.CreditTransferred():
@@ -139,6 +143,11 @@ def hand_pay_number(account: str) -> str:
 def case_number(case: int) -> str:
     """The number of the hand pay that reimburses a settlement error; no account has such a number."""
     return f"{HAND_PAY}case:{case}"
+
+
+def correction_number(table: str, round: int) -> str:
+    """What the number of a hand pay begins with that a round put right leaves at the cash desk; no account has such."""
+    return f"{HAND_PAY}{table}:{round}"
 
 
 def transfer_id(reference: str) -> str:

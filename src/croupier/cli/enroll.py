@@ -8,8 +8,8 @@ from urllib.parse import quote
 
 from argon2 import PasswordHasher
 
+from croupier.floor.floor_file import read_plan
 from croupier.floor.keys import load_key, terminal_key
-from croupier.floor.plan import read_plan
 from croupier.floor.seals import load_seal_key, public
 from croupier.games.notation import WrongInput
 

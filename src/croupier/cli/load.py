@@ -234,6 +234,10 @@ def floor_file(tables: list[str], seats: int) -> str:
     return "\n".join(
         f'[[table]]\nid = "{table}"\nrulebook = "star-rapid-2016"\ngame = "roulette"\nseats = {seats}\nperiod_s = 10\n'
         f'[table.limits]\n{limits}\n[table.devices]\nwheel = "simulated"\n'
+        f'[table.equipment]\ndealer_terminal = {{ id = "DT-{table}" }}\ngame_system = {{ id = "GS" }}\n'
+        f'network = {{ id = "NW" }}\nnote_acceptor = "N-"\nticket_printer = "P-"\n'
+        f'wheel = {{ id = "W-{table}", diameter_mm = 800 }}\n'
+        f'ball = {{ id = "B-{table}", diameter_mm = 20, metallic = false }}\n'
         for table in tables
     )
 

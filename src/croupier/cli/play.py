@@ -3,13 +3,14 @@
 import argparse
 import asyncio
 import sys
+from io import StringIO
 from pathlib import Path
 from random import Random
 from typing import TextIO
 
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
-from croupier.floor.plan import read_plan
+from croupier.floor.floor_file import read_plan
 from croupier.floor.script import Script, Unexpected
 from croupier.games.notation import WrongInput
 from croupier.storage.sqlite import SqliteStore
@@ -22,10 +23,15 @@ def run(options: argparse.Namespace) -> int:
         raise WrongInput(f"There is no floor file {config}.")
     if options.script is None:
         return asyncio.run(_play(config, sys.stdin, by_hand=True))
-    if not Path(options.script).is_file():
-        raise WrongInput(f"There is no script {options.script}.")
-    with Path(options.script).open(encoding="utf-8") as lines:
-        return asyncio.run(_play(config, lines, by_hand=False))
+    return asyncio.run(_play(config, StringIO(_lines(Path(options.script))), by_hand=False))
+
+
+def _lines(script: Path) -> str:
+    """A script's lines; where it says `read FILE`, those of a file beside it."""
+    if not script.is_file():
+        raise WrongInput(f"There is no script {script}.")
+    lines = script.read_text("utf-8").splitlines(keepends=True)
+    return "".join(_lines(script.parent / line.split()[1]) if line.startswith("read ") else line for line in lines)
 
 
 async def _play(config: Path, lines: TextIO, *, by_hand: bool) -> int:

@@ -20,6 +20,7 @@ from croupier.games.settlement import Game
 from croupier.rulebooks.clauses import by_id
 from croupier.rulebooks.library import RULEBOOKS, rulebook
 from croupier.rulebooks.offer import Cents, Choice, Config, Offer, Probability, Rulebook, either, shown
+from croupier.rulebooks.settings import Seconds, Setting
 
 Row = tuple[str, str, str, str]
 
@@ -120,6 +121,23 @@ def _settings(offer: Offer) -> Iterator[Row]:
                 yield option.name, "an amount in cents", shown(option.default), option.clause
             case Probability():
                 yield option.name, "an exact fraction such as 1/200", "-", "-"
+    for setting in offer.settings:
+        match setting:
+            case Setting():
+                yield (
+                    setting.name,
+                    ", ".join(setting.values.value),
+                    f"{setting.default} (of a table)",
+                    setting.values.clause,
+                )
+            case Seconds():
+                least, most = setting.bounds.value
+                yield (
+                    setting.name,
+                    f"{least} to {most} seconds",
+                    f"{setting.default} (of a table)",
+                    setting.bounds.clause,
+                )
 
 
 def _bets(game: Game) -> Iterator[Row]:

@@ -11,11 +11,12 @@ from argon2 import PasswordHasher
 from msgspec import structs
 
 from croupier.cli.loop import run_async
+from croupier.floor.floor_file import read_plan
 from croupier.floor.keys import load_key
-from croupier.floor.plan import FloorPlan, Staff, read_plan
+from croupier.floor.plan import FloorPlan, Staff
 from croupier.floor.seals import load_seal_key
 from croupier.games.notation import WrongInput
-from croupier.rulebooks.policy import Role
+from croupier.rulebooks.roles import Role
 
 if TYPE_CHECKING:
     from croupier.server.lobby import Demo
@@ -25,8 +26,10 @@ DEMO_SEATS = 1
 DEMO_STAFF = {
     "dealer": Role.DEALER,
     "supervisor": Role.CASINO_SUPERVISOR,
+    "agm": Role.ASSISTANT_GAMING_MANAGER,
     "manager": Role.GAMING_MANAGER,
     "tables": Role.TABLE_GAMES_MANAGER,
+    "casino": Role.CASINO_MANAGER_TABLE_GAMES,
     "cashier": Role.CASHIER,
     "inspector": Role.INSPECTOR,
 }

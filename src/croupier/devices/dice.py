@@ -2,9 +2,11 @@
 
     DICE 2 2 5 97    three faces, - for a die that does not lie flat, and how sure it is, of 100
     FAULT text       it does not work
+    TUMBLER text     the tumbler does not work, says its controller
     HERE             nothing new, once a second
 
-A reading that is not beyond doubt is no result: the dealer enters the dice, or has the roll declared void.
+A reading that is not beyond doubt is no result: the dealer enters the dice, or declares that one does not lie flat. While
+wagers are taken dice are concealed: nothing that is read then is taken, or told to anybody.
 """
 
 import re
@@ -14,9 +16,9 @@ from msgspec import Struct
 from croupier.devices.doubt import Doubt
 from croupier.devices.shoe import SILENCE_S, Fault, Here
 from croupier.floor.devices import Heard, Nonsense
-from croupier.play.commands import EnterDice, StaffCommand
-from croupier.play.table import Table
-from croupier.rulebooks.policy import Role
+from croupier.play.commands import Declare, EnterDice, StaffCommand
+from croupier.play.table import Table, Wagering, Waiting
+from croupier.rulebooks.roles import Role
 
 SURE = 95
 """How sure a reading must be, of 100."""
@@ -29,7 +31,13 @@ class DiceRead(Struct, frozen=True):
     sure: int
 
 
-def parse(line: bytes) -> DiceRead | Fault | Here:
+class TumblerFault(Struct, frozen=True):
+    """The tumbler's controller reports a fault."""
+
+    text: str
+
+
+def parse(line: bytes) -> DiceRead | Fault | TumblerFault | Here:
     """A line of the dice recognition; `Nonsense` if it is none.
 
     >>> parse(b"DICE 2 - 5 97")
@@ -40,6 +48,8 @@ def parse(line: bytes) -> DiceRead | Fault | Here:
         return DiceRead(tuple(None if face == b"-" else int(face) for face in faces), int(sure))
     if found := re.fullmatch(rb"FAULT ([ -~]+)", line):
         return Fault(found[1].decode())
+    if found := re.fullmatch(rb"TUMBLER ([ -~]+)", line):
+        return TumblerFault(found[1].decode())
     if line == b"HERE":
         return Here()
     raise Nonsense(f"{line!r} is no line of a dice recognition")
@@ -50,9 +60,9 @@ class DiceRecognition:
 
     role = Role.DICE
 
-    def __init__(self, remedy: str, sure: int = SURE, silence_s: float = SILENCE_S) -> None:
+    def __init__(self, remedy: str, not_flat: str, sure: int = SURE, silence_s: float = SILENCE_S) -> None:
         self.silence_s = silence_s
-        self._sure = sure
+        self._sure, self._not_flat = sure, not_flat
         self._doubt = Doubt("dice recognition", remedy)
 
     def hear(self, table: Table, line: bytes) -> Heard:
@@ -60,6 +70,8 @@ class DiceRecognition:
         match parse(line):
             case Fault(text):
                 return self.doubt(table, f"reports a fault: {text}")
+            case TumblerFault(text):
+                return self._tumbler_fault(table, text)
             case Here():
                 return Heard(alarm=None if self._doubt.reaches(table) else "")
             case DiceRead(faces, sure):
@@ -77,11 +89,19 @@ class DiceRecognition:
         """Dice were read that the table does not wait for."""
         return self._doubt.refused(table, command, why)
 
+    def _tumbler_fault(self, table: Table, text: str) -> Heard:
+        """What is wrong with the tumbler stops the round; between rounds whoever works the table is told."""
+        going_on = table.spinning or not isinstance(table.phase, Waiting)
+        declared = (Declare("tumbler_fault", text),) if going_on else ()
+        return Heard(declared, f"The tumbler's controller reports a fault: {text}.")
+
     def _read(self, table: Table, faces: tuple[int | None, ...], sure: int) -> Heard:
+        if isinstance(table.phase, Wagering | Waiting):
+            return Heard()
         shown = " ".join("-" if face is None else str(face) for face in faces)
         flat = [face for face in faces if face is not None]
         if len(flat) < len(faces):
-            return self.doubt(table, f"read {shown}: a die does not lie flat")
+            return self._doubt.cast(table, f"read {shown}: a die does not lie flat", self._not_flat)
         if sure < self._sure:
             return self.doubt(table, f"read {shown} and is sure of it only by {sure} of 100")
         if self._doubt.reaches(table):

@@ -3,7 +3,8 @@
 from croupier.floor.devices import Heard
 from croupier.play.commands import StaffCommand
 from croupier.play.table import Table, Waiting
-from croupier.rulebooks.policy import Role, TablePolicy
+from croupier.rulebooks.policy import TablePolicy
+from croupier.rulebooks.roles import Role
 
 
 def by_hand(policy: TablePolicy, command: str) -> str:
@@ -18,6 +19,18 @@ def by_hand(policy: TablePolicy, command: str) -> str:
     return f"the {' or '.join(people)} enters it ({allowed.clause})"
 
 
+def by_declaring(policy: TablePolicy, code: str) -> str:
+    """Who declares what a device has seen to have gone wrong, by the document.
+
+    >>> from croupier.rulebooks.library import rulebook
+    >>> by_declaring(rulebook("canberra-mttg-2019").offer("sic_bo").table, "die_not_flat")
+    'the dealer declares die not flat (10.5(a))'
+    """
+    found = policy.irregularities[code]
+    people = " or ".join(role.value.replace("_", " ") for role in found.authority.value)
+    return f"the {people} declares {code.replace('_', ' ')} ({found.remedy.clause})"
+
+
 class Doubt:
     """Once a device could not be relied on in a round, nothing that it says of that round is taken any more."""
 
@@ -29,14 +42,18 @@ class Doubt:
         """Whether what the device says of this round is doubtful."""
         return self._round == table.round and not isinstance(table.phase, Waiting)
 
-    def cast(self, table: Table, why: str) -> Heard:
-        """From now on it is."""
+    def lift(self) -> None:
+        """Another device has taken its place."""
+        self._round = None
+
+    def cast(self, table: Table, why: str, remedy: str = "") -> Heard:
+        """From now on it is, and this is done about it; if nothing is said, what is usually done."""
         if isinstance(table.phase, Waiting):
             return Heard(alarm=f"The {self._device} {why}.")
-        self._round = table.round
-        return Heard(alarm=f"The {self._device} {why}. Nothing more of this round is taken from it: {self._remedy}.")
+        self._round, remedy = table.round, remedy or self._remedy
+        return Heard(alarm=f"The {self._device} {why}. Nothing more of this round is taken from it: {remedy}.")
 
     def refused(self, table: Table, command: StaffCommand, why: str) -> Heard:
         """What was read is not what the table waits for, so what comes next may not be either."""
-        read = " ".join(str(getattr(command, name)) for name in command.__struct_fields__)
+        read = " ".join(filter(None, (str(getattr(command, name)) for name in command.__struct_fields__)))
         return self.cast(table, f"read {read}, and the table did not take it: {why.rstrip('.')}")

@@ -90,6 +90,8 @@ class Link:
             if not answer.ok:
                 refused = self._reader.refused(self._table, command, answer.why)
                 await self._alarm(refused.alarm or "")
+            elif answer.notices and not heard.alarm:
+                await self._alarm(" ".join(each.text for each in answer.notices))
 
     async def _alarm(self, words: str) -> None:
         if await self._floor.alarm(self._name, self._device, words) and words:

@@ -1,7 +1,7 @@
 """Simulated people: dealers who run a table and work its cloth, and players who buy in, wager, break a rule now and then,
 and leave.
 
-They say what they are in every record: `dealer:simulated`, `player:simulated`.
+They say what they are in every record: `dealer:simulated:R1`, `player:simulated`.
 """
 
 import asyncio
@@ -11,7 +11,9 @@ from random import Random
 import msgspec
 
 from croupier.cage import commands as cage
-from croupier.devices.simulated import CUT, Dice, Shoe, Wheel
+from croupier.devices.opening import opening
+from croupier.devices.preparing import needs_cards, preparation, returns_rack
+from croupier.devices.simulated import Dice, Shoe, Wheel
 from croupier.floor.floor import Floor
 from croupier.floor.orders import Answer, Command, Order
 from croupier.floor.plan import TablePlan
@@ -20,10 +22,15 @@ from croupier.games.roulette import Roulette
 from croupier.games.seven_up import SevenUp
 from croupier.games.sic_bo import SicBo
 from croupier.play import commands as play
+from croupier.play.coup_commands import AnnounceCounts
+from croupier.play.dealing import unannounced
+from croupier.play.dice import not_tumbled
 from croupier.play.events import Outcome
 from croupier.play.limits import MAIN
+from croupier.play.shoe_commands import DiscardCards, ReportCuttingCard
+from croupier.play.staff_commands import AllowHandover, SignOn
 from croupier.play.table import Closed, Registered, Table, Uncalled, Wagering, Waiting
-from croupier.rulebooks.policy import Role
+from croupier.rulebooks.roles import Role
 
 PACE = 1.0
 """How much longer than written here everything takes."""
@@ -64,8 +71,10 @@ class SimulatedDealer:
             await _pause(LOOKS_EVERY_S)
             state = self._floor.tables[self._table]
             await self._ball(state)
-            if not self._person_deals():
+            if state.staffing.dealer == self._dealer and not self._gives_way(state):
                 await self._deal(state)
+            elif not self._person_deals():
+                await self._take_over()
 
     # ------------------------------------------------------------ the wheel runs by itself, whoever deals
 
@@ -77,6 +86,23 @@ class SimulatedDealer:
             await self._device("wheel", Role.WHEEL, wheel.rest())
 
     # ------------------------------------------------------------ the dealer
+
+    @property
+    def _dealer(self) -> str:
+        return f"dealer:simulated:{self._table}"
+
+    def _gives_way(self, state: Table) -> bool:
+        """Whether a person is there to deal, and no coup need be finished first."""
+        stays = self._plan.setup.staff.no_change_in_coup is not None
+        return self._person_deals() and (not stays or isinstance(state.phase, Waiting))
+
+    async def _take_over(self) -> None:
+        """Sign on; where only a manager lets a dealer take over now, ask one."""
+        answer, staff = await self._say(SignOn()), self._plan.setup.staff
+        if not answer.ok and "allow_handover" in staff.authority:
+            await self._ask("table_games_manager", Role.TABLE_GAMES_MANAGER, AllowHandover())
+        if staff.in_charge is not None and staff.in_charge.value not in self._floor.tables[self._table].staffing.posts:
+            await self._ask(staff.in_charge.value, staff.in_charge.value, SignOn())
 
     async def _deal(self, state: Table) -> None:
         match state.phase:
@@ -92,11 +118,24 @@ class SimulatedDealer:
                 await self._say(self._confirmation(outcome))
 
     async def _between_rounds(self, state: Table) -> None:
-        if self._shoe is not None and self._shoe.left <= CUT:
-            self._shoe.shuffle()
+        if state.spins.to_take:
+            await self._say(play.TakeLosing())
         if state.cloth_to_pay:
             await self._say(play.ConfirmPaid())
-        elif not self._floor.closing:
+        if state.spins.dolly:
+            await self._say(play.RemoveDolly())
+        if state.stock.out and "discard_cards" in self._plan.setup.policy.authority:
+            await self._say(DiscardCards())
+            if self._shoe is not None and returns_rack(self._plan):
+                self._shoe.take_back()
+        if self._shoe is not None and needs_cards(self._plan, state):
+            for prepared in preparation(self._plan, state, self._shoe):
+                await self._say(prepared)
+        for role, step in opening(self._plan.setup, self._floor.tables[self._table]):
+            await self._ask(role.value, role, step)
+        if not self._floor.closing:
+            if not_tumbled(self._plan.setup, state):
+                await self._say(play.Tumble())
             await self._say(play.NewGame())
 
     async def _while_wagering(self, state: Table, deadline: int | None) -> None:
@@ -112,9 +151,21 @@ class SimulatedDealer:
         if self._wheel is not None and not state.spinning:
             await self._say(play.SpinBall())
         elif self._shoe is not None and self._for(state, CARD_S):
-            await self._device("shoe", Role.SHOE, self._shoe.draw())
+            await self._card(state, self._shoe)
+        elif self._dice is not None and not state.spinning:
+            await self._say(play.Tumble())
         elif self._dice is not None and self._for(state, SHAKE_S):
             await self._device("dice", Role.DICE, self._dice.roll())
+
+    async def _card(self, state: Table, shoe: Shoe) -> None:
+        in_use, policy = state.stock.shoe, self._plan.setup.policy.cards
+        assert policy is not None
+        due = in_use is not None and in_use.left <= in_use.behind and in_use.last_round is None
+        if policy.cutting_card is not None and due:
+            await self._device("shoe", Role.SHOE, ReportCuttingCard())
+        if unannounced(self._plan.setup, state):
+            await self._say(AnnounceCounts())
+        await self._device("shoe", Role.SHOE, shoe.draw())
 
     def _confirmation(self, outcome: Outcome) -> play.ConfirmOutcome:
         """The dealer confirms, and in a coup presses the winner."""
@@ -134,13 +185,11 @@ class SimulatedDealer:
     async def _device(self, name: str, role: Role, command: play.StaffCommand) -> Answer:
         """The device tells, where the document lets it; else the dealer enters what it shows."""
         allowed = self._plan.setup.policy.authority[str(command.__struct_config__.tag)].value
-        return await self._ask(name, role if role in allowed else Role.DEALER, command)
+        return await self._ask(name, role, command) if role in allowed else await self._say(command)
 
     async def _ask(self, who: str, role: Role, command: play.StaffCommand) -> Answer:
-        at = self._floor.clock.now()
-        return await self._floor.submit(
-            Order(f"{who}:simulated:{self._table}", at, at, role, f"{who}:simulated", command, self._table)
-        )
+        at, actor = self._floor.clock.now(), f"{who}:simulated:{self._table}"
+        return await self._floor.submit(Order(actor, at, at, role, actor, command, self._table))
 
 
 class SimulatedPlayer:
@@ -211,10 +260,13 @@ class SimulatedPlayer:
         return self._floor.balances[account].balance if account in self._floor.balances else 0
 
     async def _ask(self, plan: TablePlan, command: Command) -> Answer:
-        at = self._floor.clock.now()
-        who, role = ("dealer:simulated", Role.DEALER) if self._cloth else ("player:simulated", Role.PLAYER)
-        order = Order(f"{who}:{self._place}", at, at, role, who, command, plan.setup.table, self._place)
-        return await self._floor.submit(order)
+        """What a player at a terminal does; on the cloth the layout reads chips, and a simulated dealer, if one deals,
+        takes the money."""
+        at, table = self._floor.clock.now(), plan.setup.table
+        who, role = ("layout:simulated", Role.LAYOUT) if self._cloth else ("player:simulated", Role.PLAYER)
+        if isinstance(command, cage.ByStaff):
+            who, role = f"dealer:simulated:{table}", Role.DEALER
+        return await self._floor.submit(Order(f"{who}:{self._place}", at, at, role, who, command, table, self._place))
 
 
 async def _pause(seconds: float) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.devices.dice import DiceRecognition
-from croupier.devices.doubt import by_hand
+from croupier.devices.doubt import by_declaring, by_hand
 from croupier.devices.link import Link
 from croupier.devices.shoe import ReadingShoe
 from croupier.devices.wheel import AutomatedWheel
@@ -26,5 +26,5 @@ def reader(setup: Setup) -> Reader:
     if isinstance(setup.game, Roulette):
         return AutomatedWheel(setup.game.wheel.pockets)
     if isinstance(setup.game, SicBo):
-        return DiceRecognition(by_hand(setup.policy, "enter_dice"))
-    return ReadingShoe(by_hand(setup.policy, "draw_card"))
+        return DiceRecognition(by_hand(setup.policy, "enter_dice"), by_declaring(setup.policy, "die_not_flat"))
+    return ReadingShoe(setup.policy)

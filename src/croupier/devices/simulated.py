@@ -14,7 +14,7 @@ from croupier.games.sic_bo import FACES
 from croupier.play.commands import DrawCard, EnterDice, EnterNumber
 
 CUT = 52
-"""A shoe is shuffled anew before a coup when no more cards than these are left."""
+"""How many cards lie behind the cutting card of a simulated shoe."""
 
 
 class Wheel:
@@ -29,7 +29,8 @@ class Wheel:
 
 
 class Shoe:
-    """Whole decks in one shoe: cards leave it one by one, and it is shuffled anew when few are left.
+    """Whole decks in one shoe: cards leave it one by one, and all come back when it is shuffled anew; in a device that
+    shuffles as it deals, those of the coup before last come back after every coup.
 
     >>> from croupier.rulebooks.library import game
     >>> shoe = Shoe(game("star-7up-2016", "seven_up", {}), seed=7)
@@ -40,6 +41,8 @@ class Shoe:
     def __init__(self, game: Baccarat | SevenUp, seed: int) -> None:
         self._decks, self._chance = game.decks, Random(seed)
         self._cards: list[Card] = []
+        self._coup: list[Card] = []
+        self._rack: list[Card] = []
         self.shuffle()
 
     @property
@@ -49,12 +52,19 @@ class Shoe:
 
     def shuffle(self) -> None:
         """All cards back, in an order that nobody knows."""
-        self._cards = list(DECK) * self._decks
+        self._cards, self._coup, self._rack = list(DECK) * self._decks, [], []
         self._chance.shuffle(self._cards)
 
     def draw(self) -> DrawCard:
         """The next card."""
-        return DrawCard(self._cards.pop())
+        self._coup.append(self._cards.pop())
+        return DrawCard(self._coup[-1])
+
+    def take_back(self) -> None:
+        """The rack goes back into the device, which shuffles, and the cards of the coup into the rack."""
+        self._cards += self._rack
+        self._chance.shuffle(self._cards)
+        self._coup, self._rack = [], self._coup
 
 
 class Dice:

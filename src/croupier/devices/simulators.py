@@ -207,6 +207,10 @@ class SimulatedShoe(Simulated):
         await self.say(f"CARD {card}")
         return card
 
+    async def result(self, winner: str) -> None:
+        """The shoe indicates what the coup came to."""
+        await self.say(f"RESULT {winner}")
+
     async def cutting_card(self) -> None:
         """The cutting card leaves the shoe."""
         await self.say("CUT")
@@ -221,3 +225,7 @@ class SimulatedDice(Simulated):
         read = " ".join("-" if place == tilted else str(face) for place, face in enumerate(faces))
         await self.say(f"DICE {read} {sure}")
         return faces
+
+    async def tumbler_fault(self, text: str) -> None:
+        """The tumbler's controller reports a fault."""
+        await self.say(f"TUMBLER {text}")

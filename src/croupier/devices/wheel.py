@@ -13,9 +13,9 @@ from enum import IntEnum, IntFlag
 from msgspec import Struct
 
 from croupier.floor.devices import Heard, Nonsense
-from croupier.play.commands import EnterNumber, NewGame, NoMoreBets, ReportMalfunction, SpinBall, StaffCommand
+from croupier.play.commands import Declare, EnterNumber, NewGame, NoMoreBets, SpinBall, StaffCommand
 from croupier.play.table import Closed, Held, Table, Wagering, Waiting
-from croupier.rulebooks.policy import Role
+from croupier.rulebooks.roles import Role
 
 SILENCE_S = 2.0
 """Four status lines."""
@@ -249,7 +249,7 @@ class AutomatedWheel:
         if self._followed is not None and self._state >= State.BALL_IN_TRACK:
             self._over = self._followed
         self._followed, self._given, self._trouble = None, "", words
-        return Heard((ReportMalfunction(ground),) if _is_on(table) else (), words)
+        return Heard((Declare(ground),) if _is_on(table) else (), words)
 
 
 def _is_on(table: Table) -> bool:

@@ -1,64 +1,123 @@
 """Who may ask what: the one place where roles are checked. Whatever is not allowed here is refused."""
 
+from collections.abc import Iterable, Mapping
+
 from croupier.cage import commands as cage
+from croupier.conduct import commands as conduct
 from croupier.floor import staff
-from croupier.floor.orders import Order, not_meant
+from croupier.floor.orders import Command, Order, not_meant
 from croupier.floor.plan import FloorPlan, TablePlan
 from croupier.play import commands as play
 from croupier.play.answers import Refused
+from croupier.play.command import TableCommand
+from croupier.play.deciders import deciders
+from croupier.play.staff_commands import SignOn
+from croupier.play.table import Setup, Table
+from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.library import rulebook
-from croupier.rulebooks.money import MoneyPolicy
-from croupier.rulebooks.policy import Role, TablePolicy
-from croupier.rulebooks.sign import SignPolicy
+from croupier.rulebooks.roles import PIT, Role
+from croupier.rulebooks.staffing import StaffPolicy
 
 
-def refusal(plan: FloorPlan, order: Order) -> Refused | None:
+def refusal(plan: FloorPlan, tables: Mapping[str, Table], order: Order) -> Refused | None:
     """Why an order may not be given by who gives it; nothing if it may."""
     command = order.command
     if isinstance(command, staff.StaffCommand):
         return None if order.role is Role.CLOCK else Refused("Only the system does that.", "")
     if wrong := not_meant(command):
         return Refused(wrong, "")
-    if isinstance(command, (cage.AtDesk, cage.OfCards, cage.AboutCase)):
-        return None  # which document governs is known when the ticket or the case is: then `by_document` is asked
+    if not isinstance(command, TableCommand):
+        if isinstance(command, (cage.AtDesk, cage.OfCards, cage.AboutCase)):
+            return None  # which document governs is known when the ticket or the case is: then `by_document` is asked
+        if isinstance(command, conduct.ConductCommand) and not isinstance(command, conduct.ByPlayer):
+            if order.role is Role.PLAYER:
+                return Refused("That is for staff.", "")
+            return None  # nor is it known here which incident or dispute this is about
     table = plan.tables.get(order.table)
     if table is None:
         return Refused(f"There is no table {order.table!r} on this floor.", "")
-    if isinstance(command, (play.ByPlayer, cage.ByPlayer)):
-        policy = table.setup.policy
-        if policy.only_the_player.value and not _is_own(plan, table, order):
-            return Refused("Wagers and money belong to the terminal's own player.", policy.only_the_player.clause)
-        if isinstance(command, cage.OfMachine) and order.terminal in table.positions:
-            return Refused("A position on the cloth has no acceptor, reader or printer.", "")
-        return None
-    if isinstance(command, play.BySystem):
+    if isinstance(command, (play.ByPlayer, cage.ByPlayer, conduct.ByPlayer)):
+        refused = _not_the_players(plan, table, order)
+    elif isinstance(command, play.BySystem):
         return None if order.role is Role.CLOCK else Refused("Only the system does that.", "")
-    if isinstance(command, cage.ByStaff):
+    elif isinstance(command, cage.ByStaff):
         if order.terminal not in table.seats:
             return Refused(f"There is no place {order.terminal!r} at this table.", "")
-        return by_document(rulebook(table.rulebook).money, order)
-    if isinstance(command, play.OfSign):
-        return by_document(table.setup.sign, order)
-    return by_document(table.setup.policy, order)
+        refused = by_document(table.setup.staff, rulebook(table.rulebook).money.authority.get(order.name), order)
+    elif isinstance(command, play.OfRequest):
+        refused = _on_request(table, tables[order.table], order, command)
+    else:
+        refused = by_document(table.setup.staff, deciders(table.setup, command), order, _known(table.setup, command))
+    if refused is not None or order.role is Role.PLAYER:
+        return refused
+    return elsewhere(plan, table, order.actor, order.role) or _not_signed_on(table, tables[order.table], order)
 
 
-def by_document(policy: TablePolicy | MoneyPolicy | SignPolicy, order: Order) -> Refused | None:
+def by_document(
+    staff: StaffPolicy, named: Cited[tuple[Role, ...]] | None, order: Order, known: Iterable[str] = ()
+) -> Refused | None:
     """Why a document does not let this role give this command; what it does not name nobody may do."""
-    allowed = policy.authority.get(order.name)
-    if allowed is None:
-        return Refused(f"There is no {order.name.replace('_', ' ')} under these rules.", "")
-    if not allowed.value:
-        return Refused(f"Nobody may give {order.name.replace('_', ' ')} under these rules.", allowed.clause)
-    if order.role not in allowed.value:
-        return Refused(f"This takes {' or '.join(map(_who, allowed.value))}.", allowed.clause)
+    if named is None:
+        instead = ", ".join(known)
+        words = f"There is no {_what(order.command)} under these rules"
+        return Refused(f"{words}; there is: {instead}." if instead else f"{words}.", "")
+    if not named.value:
+        return Refused(f"Nobody may give {_what(order.command)} under these rules.", named.clause)
+    if not staff.may(order.role, named):
+        return Refused(f"This takes {' or '.join(map(who, staff.meant(named)))}.", named.clause)
     return None
 
 
-def _who(role: Role) -> str:
-    if role is Role.MONITORING:
-        return "the central monitoring system"
+def elsewhere(plan: FloorPlan, table: TablePlan, actor: str, role: Role) -> Refused | None:
+    """Why somebody's powers do not reach a table; nothing if they do, or the document does not end them anywhere."""
+    member, rule = plan.staff.get(actor.removeprefix("staff:")), table.setup.staff.own_tables.get(role)
+    if member is None or not member.tables or rule is None or not rule.value or table.setup.table in member.tables:
+        return None
+    return Refused(f"This is none of the tables of {member.id}.", rule.clause)
+
+
+def who(role: Role) -> str:
+    """A role in words."""
+    if role in (Role.MONITORING, Role.OPERATOR):
+        return "the central monitoring system" if role is Role.MONITORING else "the operator"
     words = role.value.replace("_", " ")
     return f"an {words}" if words[0] in "aeiou" else f"a {words}"
+
+
+def _what(command: Command) -> str:
+    """What is asked for, in words."""
+    match command:
+        case play.Declare(irregularity=said) | play.DeclareNoSpin(reason=said) | play.Complete(step=said):
+            return repr(said)
+        case play.DeclareInRound():
+            return repr(command.irregularity)
+        case play.Request():
+            return _what(command.command)
+    return str(command.__struct_config__.tag).replace("_", " ")
+
+
+def _known(setup: Setup, command: Command) -> Iterable[str]:
+    """The irregularities, grounds or steps that the document has, where one of them is named."""
+    match command:
+        case play.DeclareNoSpin():
+            return setup.policy.no_spins
+        case play.Declare() | play.DeclareInRound():
+            return setup.policy.irregularities
+        case play.Complete():
+            return setup.policy.steps
+    return ()
+
+
+def _not_the_players(plan: FloorPlan, table: TablePlan, order: Order) -> Refused | None:
+    policy = table.setup.policy
+    if policy.only_the_player.value and not _is_own(plan, table, order):
+        return Refused("Wagers and money belong to the terminal's own player.", policy.only_the_player.clause)
+    if order.terminal in table.positions and isinstance(order.command, cage.OfMachine):
+        return Refused("A position on the cloth has no acceptor, reader or printer.", "")
+    if lacks := table.setup.register.closed_terminals.get(order.terminal):
+        own = policy.equipment.each_terminal
+        return Refused(f"This terminal is closed: {lacks}", own.clause if own is not None else "")
+    return None
 
 
 def _is_own(plan: FloorPlan, table: TablePlan, order: Order) -> bool:
@@ -67,3 +126,36 @@ def _is_own(plan: FloorPlan, table: TablePlan, order: Order) -> bool:
         return order.role in (Role.DEALER, Role.LAYOUT)
     spoken = isinstance(order.command, play.Place) and order.command.spoken
     return order.role is (Role.DEALER if spoken else Role.PLAYER) and order.table in plan.places.get(order.terminal, ())
+
+
+def _on_request(table: TablePlan, state: Table, order: Order, command: play.OfRequest) -> Refused | None:
+    """Why somebody may not ask for this, or may not decide what another has asked for."""
+    setup = table.setup
+    if isinstance(command, play.Request):
+        named = deciders(setup, command.command)
+        if order.role not in PIT:
+            return Refused("A request is for those who work at the tables.", "" if named is None else named.clause)
+        refused = by_document(setup.staff, named, order)
+        if named is None or not named.value:
+            return refused
+        return Refused("You may order that yourself.", named.clause) if refused is None else None
+    assert isinstance(command, play.Approve | play.Decline)
+    found = state.staffing.request(command.request)
+    if found is None:
+        return Refused(f"No request {command.request} waits at this table.", "")
+    if found.by == order.actor:
+        return Refused("Nobody decides on their own request.", found.clause)
+    return by_document(setup.staff, deciders(setup, found.command), order)
+
+
+def _not_signed_on(table: TablePlan, state: Table, order: Order) -> Refused | None:
+    """Why a dealer's order is not taken: nobody deals here, or somebody else. Nothing if this dealer does."""
+    rule = table.setup.staff.dealer_signs_on
+    if order.role is not Role.DEALER or not rule.value or isinstance(order.command, SignOn):
+        return None
+    dealer = state.staffing.dealer
+    if dealer == order.actor:
+        return None
+    if not dealer:
+        return Refused("No dealer is signed on at this table: sign on first.", rule.clause)
+    return Refused("Another dealer is signed on at this table: take over first.", rule.clause)

@@ -12,7 +12,6 @@ from croupier.floor.keys import chance_key
 from croupier.games.notation import WrongInput
 from croupier.play.events import (
     BallSpun,
-    Event,
     LuckyNumberBoosted,
     LuckyNumbersShown,
     NoSpinDeclared,
@@ -27,7 +26,7 @@ from croupier.play.events import (
 from croupier.play.lucky_ball import digest, due
 from croupier.play.table import Setup, Table
 
-TURNS = (RoundOpened, BallSpun, WageringClosed, NoSpinDeclared, RoundResumed, RoundSettled, RoundVoided)
+TURNS = {RoundOpened, BallSpun, WageringClosed, NoSpinDeclared, RoundResumed, RoundSettled, RoundVoided}
 """The events before or after which chance may have its part."""
 SEED_BYTES = 32
 NONCE_BYTES = 12
@@ -43,7 +42,7 @@ class Chance:
         self._entropy = entropy
         self._cipher = AESGCM(chance_key(key))
 
-    def before(self, table: Table, event: Event) -> list[SeedCommitted | SeedPublished]:
+    def before(self, table: Table, event: object) -> list[SeedCommitted | SeedPublished]:
         """What comes before an event: the seed of the attempt that it ends, the hash of the next one's."""
         match event:
             case RoundOpened(lucky_ball=True):

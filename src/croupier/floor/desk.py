@@ -15,11 +15,13 @@ from croupier.cage.ledger import chips
 from croupier.cage.ledger import purse as purse_id
 from croupier.cage.presenting import card_in_order
 from croupier.cage.tickets import (
+    GOOD,
     HAND_PAY,
     Conditions,
     Ended,
     Issued,
     Ticket,
+    hand_pay_number,
     is_well_formed,
     keyed_hash,
     news,
@@ -32,12 +34,16 @@ from croupier.floor.orders import Order
 from croupier.floor.plan import FloorPlan
 from croupier.floor.recall import recall
 from croupier.floor.store import Account, Batch, Reading, Transaction
+from croupier.play.after_events import WagersCorrected
 from croupier.play.answers import Accepted, Refused
+from croupier.play.equipment import is_cashless, no_cash
+from croupier.play.past import Past
+from croupier.play.purses import TOKENS
 from croupier.play.sign import table_limits
 from croupier.play.table import Table, Wagering
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.money import MoneyPolicy
-from croupier.rulebooks.policy import Role
+from croupier.rulebooks.roles import Role
 
 Decision = Accepted[cage.Event] | Refused
 
@@ -107,14 +113,64 @@ class Desk:
 
     def barred(self, order: Order) -> Refused | None:
         """Why nobody wagers at a place now, whatever the table says."""
-        terminal, policy = self._terminals[order.terminal], self.money_of(order.table)
+        terminal = self._terminals[order.terminal]
         if terminal.fault:
-            return Refused("This terminal is out of order.", policy.authority["declare_faulty"].clause)
-        if terminal.card_questioned and policy.cards is not None and policy.cards.own_card_only.value:
-            return Refused(
-                "No wager is taken until it is decided whose card this is.", policy.cards.own_card_only.clause
-            )
+            faulty = self.money_of(order.table).authority["declare_faulty"]
+            return Refused("This terminal is out of order.", faulty.clause)
+        if terminal.card_questioned:
+            cards = self.money_of(order.table).cards
+            if cards is not None and cards.own_card_only.value:
+                words = "No wager is taken until it is decided whose card this is."
+                return Refused(words, cards.own_card_only.clause)
+        return self._frozen(order.terminal)
+
+    def _frozen(self, place: str) -> Refused | None:
+        """Why the account at a place is frozen or held, whatever table that is about."""
+        account = self._terminals[place].account
+        for table in self._plan.places[place]:
+            if refused := self._tables[table].afterwards.barred(account):
+                return refused
         return None
+
+    def funds(self, past: Past, rows: Mapping[str, Account]) -> dict[str, int]:
+        """What the accounts and purses of a round hold now, where they are still open. Tokens stay where they are."""
+        found: dict[str, int] = {}
+        for place, seat in past.picture.seats.items():
+            here = self._terminals.get(place)
+            kept = {"", *here.purses} if here is not None and here.account == seat.account else set()
+            for name in ("", *seat.purses):
+                row = rows.get(purse_id(seat.account, name))
+                if row is not None and (name in kept or name == TOKENS):
+                    found[row.id] = row.balance
+        return found
+
+    async def withheld(
+        self, table: str, past: Past, events: Sequence[object], till: Till, transaction: Transaction
+    ) -> list[tuple[str, cage.Event]]:
+        """The holds on what closed accounts have not been paid yet, where something is claimed of them and the document
+        lets payments be held."""
+        held: list[tuple[str, cage.Event]] = []
+        for event in events if "hold_payment" in self.money_of(table).authority else ():
+            if isinstance(event, WagersCorrected) and any(each.claimed > 0 for each in event.purses):
+                for ticket in await self._unpaid(event.account, past, till, transaction):
+                    stream = drawer_stream(ticket.desk or self._plan.money.desks[0])
+                    held.append((stream, cage.PaymentHeld(ticket.ticket, "entitlement")))
+                    held.append((stream, cage.InspectorNotified(ticket.ticket)))
+        return held
+
+    async def _unpaid(self, account: str, past: Past, till: Till, transaction: Transaction) -> list[Ticket]:
+        """The tickets and hand pays of an account that are still to be paid, and are not held."""
+        _, free = await self._next(account, till, transaction)
+        tickets = [keyed_hash(self._key, self.number((account, attempt))) for attempt in range(free)]
+        known = [
+            await till.known(transaction, each)
+            for each in (*tickets, hand_pay_number(account), *past.vouchers.get(account, ()))
+        ]
+        return [
+            each
+            for each in known
+            if each is not None and each.account == account and each.state == GOOD and not self.in_hand(each).held
+        ]
 
     async def open_items(self, at: int) -> list[OpenItem]:
         """Tickets and hand pays that are still to be paid, signed or decided."""
@@ -126,10 +182,10 @@ class Desk:
         shown = (each for each in await self._reading.tickets() if each.ticket == known)
         return next((each for each in shown if each.kind in ("ticket", "hand_pay")), None)
 
-    def in_hand(self, ticket: Ticket) -> drawer.Case:
+    def in_hand(self, ticket: Ticket) -> drawer.Matter:
         """What a cash desk has in hand about a ticket or hand pay."""
-        cases = (box.cases[ticket.ticket] for box in self.drawers.values() if ticket.ticket in box.cases)
-        return next(cases, drawer.Case())
+        matters = (box.matters[ticket.ticket] for box in self.drawers.values() if ticket.ticket in box.matters)
+        return next(matters, drawer.Matter())
 
     def settlement_errors(self, at: int) -> list[cases.SettlementError]:
         """Every wager found to have been paid too much or too little."""
@@ -148,13 +204,16 @@ class Desk:
         if isinstance(command, commands.DeskCommand):
             return await self._at_desk(order, command, till, transaction)
         if isinstance(command, commands.CardCommand):
-            policy = self.document(order.table)
-            return by_document(policy, order) or cards.decide(policy, self.register, command)
+            table = self.governing(order.table)
+            return self._not_by(table, order) or cards.decide(self.money_of(table), self.register, command)
         if isinstance(command, commands.OpenCase):
             return await self._open_case(order, command)
         if isinstance(command, commands.OfCase):
             return self._of_case(order, command, rows)
         assert isinstance(command, commands.TerminalCommand)
+        cash = isinstance(command, commands.BuyIn) and command.kind == "cash"
+        if cash and (refused := no_cash(self._plan.tables[order.table].setup, self._tables[order.table])):
+            return refused
         terminal = self._terminals[order.terminal]
         purse = await self._purse(order, command, rows, till, transaction)
         return decide(self.money_of(order.table), terminal, purse, command)
@@ -169,7 +228,7 @@ class Desk:
             ticket, attempt = await self._next(f"V{order.desk}-{len(box.vouchers) + 1}", till, transaction)
         elif not isinstance(command, commands.RefuseIllegible):
             ticket = await self._shown(command.ticket, till, transaction)
-        policy = self.document(order.table, ticket)
+        table = self.governing(order.table, ticket)
         counter = Counter(
             desk=order.desk,
             at=order.at,
@@ -179,12 +238,16 @@ class Desk:
             held=self._is_held(ticket, order.at),
             handed_back=any(ticket is not None and ticket.ticket in each.handed_back for each in self.drawers.values()),
         )
-        return by_document(policy, order) or drawer.decide(policy, box, counter, command)
+        return self._not_by(table, order) or drawer.decide(self.money_of(table), box, counter, command)
 
-    def document(self, table: str, ticket: Ticket | None = None) -> MoneyPolicy:
-        """The rules that govern at a desk: those of the ticket's own terminal, of the table named, or of the first."""
+    def governing(self, table: str, ticket: Ticket | None = None) -> str:
+        """The table whose rules govern at a desk: that of the ticket's own terminal, the one named, or the first."""
         tables = [*self._plan.places.get(_place(ticket), ()), table, *self._plan.tables]
-        return self.money_of(next(table for table in tables if table in self._plan.tables))
+        return next(table for table in tables if table in self._plan.tables)
+
+    def _not_by(self, table: str, order: Order) -> Refused | None:
+        """Why the rules that govern at a table do not let this role give this command."""
+        return by_document(self._plan.tables[table].setup.staff, self.money_of(table).authority.get(order.name), order)
 
     async def _open_case(self, order: Order, command: commands.OpenCase) -> Decision:
         played = await recall(self._reading, order.table, command.round)
@@ -199,7 +262,7 @@ class Desk:
             return Refused(f"There is no case {command.case} on this floor.", "")
         policy, here = self.money_of(case.table), self._terminals.get(case.place)
         account_open = case.account in rows and here is not None and here.account == case.account
-        return by_document(policy, order) or cases.decide(policy, case, account_open, command)
+        return self._not_by(case.table, order) or cases.decide(policy, case, account_open, command)
 
     # ------------------------------------------------------------ what a decision needs to know
 
@@ -229,7 +292,7 @@ class Desk:
             confirmed=self._confirmed(order.terminal, terminal),
             wagering=isinstance(table.phase, Wagering) and table.phase.is_open(order.at),
             closed=table.board.closed,
-            cashless=plan.cashless,
+            cashless=is_cashless(plan.setup, table),
             accepts=plan.notes,
             settings=self._plan.money,
             ticket=ticket,
@@ -244,6 +307,7 @@ class Desk:
             card_at=next((name for name, place in self._terminals.items() if shown and place.card == shown), ""),
             credit=await self._credit(terminal, command),
             by_cashier=order.role is Role.CASHIER,
+            barred=self._frozen(order.terminal),
         )
 
     def _confirmed(self, place: str, terminal: accounts.Terminal) -> int:

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from croupier.play.commands import StaffCommand
 from croupier.play.table import Table
-from croupier.rulebooks.policy import Role
+from croupier.rulebooks.roles import Role
 
 BAUD = 9600
 

@@ -8,7 +8,7 @@ states that it touched are thrown away and read again from the journal, and the 
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 import structlog
 from msgspec import Struct, field
@@ -22,7 +22,9 @@ from croupier.cage.cases import Cases
 from croupier.cage.drawer import Drawer
 from croupier.cage.ledger import CHIPS, STAKES, purse
 from croupier.cage.purses import usable_at
-from croupier.floor import staff
+from croupier.conduct import commands as conduct
+from croupier.conduct.record import CONDUCT, Conduct
+from croupier.floor import staff, two_games
 from croupier.floor.authority import refusal
 from croupier.floor.chance import TURNS, Chance, Entropy
 from croupier.floor.clock import Clock
@@ -30,24 +32,34 @@ from croupier.floor.desk import Desk, Till
 from croupier.floor.journal import (
     Event,
     Head,
+    Record,
     encode_state,
     record,
     table_stream,
     terminal_stream,
     transfers,
 )
+from croupier.floor.notes import Notes
+from croupier.floor.office import Office
 from croupier.floor.orders import Answer, Order, decode_answer, encode_answer
 from croupier.floor.plan import FloorPlan
+from croupier.floor.recall import look_back
 from croupier.floor.states import ENDS_A_CHAPTER, State, after, read_state
-from croupier.floor.store import Account, Batch, Snapshot, Store, StoredTransfer, Transaction
+from croupier.floor.store import Account, Batch, Snapshot, Store, Transaction
 from croupier.play import commands as play
 from croupier.play import events as play_events
-from croupier.play.answers import Accepted, Refused
+from croupier.play.after import is_going_on
+from croupier.play.after_events import WagersCorrected
+from croupier.play.answers import Accepted, Notice, Refused
 from croupier.play.asker import Asker, Holding
 from croupier.play.confirming import unconfirmed_back
 from croupier.play.decide import decide
-from croupier.play.table import Table, Wagering, evolve, wagered
-from croupier.rulebooks.policy import Role
+from croupier.play.past import Past
+from croupier.play.shoe_commands import DirectDummies
+from croupier.play.staff_commands import SignOn
+from croupier.play.table import Choosing, Table, Wagering, evolve, wagered
+from croupier.rulebooks.policy import NOT_OWN_CARD
+from croupier.rulebooks.roles import Role
 
 _LOG = structlog.get_logger()
 
@@ -56,7 +68,10 @@ STOP_S = 10.0
 """How long a stop waits for the database, at each of its steps."""
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.01, 1.0
 """How long is waited before the books are asked again."""
-DEVICES = (Role.WHEEL, Role.SHOE, Role.DICE)
+ALONE = (play.AboutRound, play.Request, play.Approve)
+"""What is decided in a batch of its own: it may be about a round that is over, as the journal tells it then."""
+SENSORS = (Role.WHEEL, Role.SHOE, Role.DICE)
+"""Who reads an outcome, rather than enters it."""
 
 
 class Committed(Struct, frozen=True):
@@ -77,11 +92,14 @@ class Waiting(Struct, frozen=True):
 class Work(Struct):
     """A batch in the making."""
 
-    accounts: dict[str, Account]
+    accounts: dict[str, Account] = field(default_factory=dict)
+    past: Past | None = None
+    """The round that is over and that the batch's one order is about."""
     batch: Batch = field(default_factory=Batch)
     till: Till = field(default_factory=Till)
     events: list[tuple[str, Event]] = field(default_factory=list)
-    given: dict[tuple[str, int], tuple[bytes, Answer]] = field(default_factory=dict)
+    last: dict[str, Record] = field(default_factory=dict)
+    """The last event of each stream that has one in the batch."""
 
 
 class Floor:
@@ -106,13 +124,17 @@ class Floor:
         """What is wrong with the devices of each table, in words."""
         self.store = store
         self.desk = Desk(plan, key, self.tables, self.terminals, store)
+        self.office = Office(plan, self.tables, self.terminals, self.desk, store)
+        self.notes = Notes(key, entropy)
         self._chance = Chance(key, entropy)
         self._heads: dict[str, Head] = {}
         self._answered: dict[str, int] = {}
         """The highest number answered, of each source heard since the last failure."""
-        self._queue: asyncio.Queue[Waiting] = asyncio.Queue()
+        self._waiting: list[Waiting] = []
         self._taken: Sequence[Waiting] = ()
         """What the loop took last."""
+        self._asked = asyncio.Event()
+        """Set while anybody waits for an answer."""
         self._loop: asyncio.Task[None] | None = None
         self._stopped = False
 
@@ -125,7 +147,7 @@ class Floor:
             await self._reload(table_stream(table.setup.table))
         for place in self.plan.places:
             await self._reload(terminal_stream(place))
-        for stream in self.desk.streams():
+        for stream in (*self.desk.streams(), CONDUCT):
             await self._reload(stream)
         self.balances = {account.id: account for account in await self.store.accounts()}
         for state in self.tables.values():
@@ -143,13 +165,11 @@ class Floor:
             return
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(limit_s):
-                await self._queue.join()
+                while self._asked.is_set():
+                    await asyncio.sleep(FIRST_PAUSE_S)
         self._stopped = True
         self._loop.cancel()
-        left = list(self._taken)
-        while not self._queue.empty():
-            left.append(self._queue.get_nowait())
-        for each in left:
+        for each in (*self._taken, *self._waiting):
             if not each.answer.done():
                 each.answer.set_result(self._ask_again())
         await asyncio.wait([self._loop], timeout=limit_s)
@@ -170,7 +190,8 @@ class Floor:
         if self._stopped:
             return self._ask_again()
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(Waiting(order, answer))
+        self._waiting.append(Waiting(order, answer))
+        self._asked.set()
         return await answer
 
     async def insist(self, order: Order) -> Answer:
@@ -188,7 +209,7 @@ class Floor:
             (
                 state.phase.deadline
                 for state in self.tables.values()
-                if isinstance(state.phase, Wagering) and state.phase.deadline is not None
+                if isinstance(state.phase, Wagering | Choosing) and state.phase.deadline is not None
             ),
             default=None,
         )
@@ -197,7 +218,7 @@ class Floor:
         """Close every wagering period whose time has come, stamped with its deadline."""
         now = self.clock.now()
         for name, state in self.tables.items():
-            due = state.phase.deadline if isinstance(state.phase, Wagering) else None
+            due = state.phase.deadline if isinstance(state.phase, Wagering | Choosing) else None
             if due is not None and due <= now:
                 await self.insist(self._own_order("clock", name, play.Deadline(state.round), due))
 
@@ -224,34 +245,31 @@ class Floor:
 
     async def _run(self) -> None:
         while True:
-            waiting = [await self._queue.get()]
-            while len(waiting) < LARGEST_BATCH and not self._queue.empty():
-                waiting.append(self._queue.get_nowait())
-            waiting.sort(key=lambda each: each.order.at)
-            self._taken = waiting
-            try:
-                async with self.steady:
-                    await self._commit(waiting)
-            finally:
-                for _ in waiting:
-                    self._queue.task_done()
+            await self._asked.wait()
+            self._taken = sorted(self._waiting[:LARGEST_BATCH], key=lambda each: each.order.at)
+            del self._waiting[:LARGEST_BATCH]
+            async with self.steady:
+                for batch in _batches(self._taken):
+                    await self._commit(batch)
+            if not self._waiting:
+                self._asked.clear()
 
     async def _commit(self, waiting: Sequence[Waiting]) -> None:
-        touched: set[str] = set()
+        work = Work()
         try:
             async with self.store.transaction() as transaction:
-                work, answers = await self._decide_all([each.order for each in waiting], transaction, touched)
+                answers = await self._decide_all([each.order for each in waiting], transaction, work)
                 if work.batch.answers:
                     await transaction.write(work.batch)
         except Exception as failure:  # whatever went wrong, nothing may be acknowledged: start again from the journal
-            await self._recover(touched, failure)
+            await self._recover(work.last.keys(), failure)
             if len(waiting) > 1:  # one of them may be to blame: each is asked again alone
                 for each in waiting:
                     await self._commit([each])
                 return
             answers = [self._ask_again()]
         else:
-            for source, number, *_ in work.batch.answers:
+            for source, number, _, _, _ in work.batch.answers:
                 self._answered[source] = max(number, self._answered.get(source, number))
             self.balances.update(work.batch.accounts)
             self._heads.update({stream: after for stream, (_, after) in work.batch.heads.items()})
@@ -260,32 +278,35 @@ class Floor:
             if not each.answer.done():
                 each.answer.set_result(answer)
 
-    async def _decide_all(
-        self, orders: list[Order], transaction: Transaction, touched: set[str]
-    ) -> tuple[Work, list[Answer]]:
-        perhaps = [(each.source, each.number) for each in orders if not self._is_new(each)]
+    async def _decide_all(self, orders: list[Order], transaction: Transaction, work: Work) -> list[Answer]:
+        perhaps = self._perhaps_answered(orders)
         stored = await transaction.answers(perhaps) if perhaps else {}
-        work = Work(await transaction.lock(self._accounts(orders)))
+        given = {numbered: (row.digest, decode_answer(row.body)) for numbered, row in stored.items()}
+        work.past = await self._past(orders)
+        accounts = self._accounts(orders) if work.past is None else self._accounts(orders) | work.past.accounts()
+        work.accounts = await transaction.lock(accounts)
         answers = []
         for order in orders:
-            numbered, digest = (order.source, order.number), order.digest()
-            if numbered in stored:
-                work.given[numbered] = (stored[numbered].digest, decode_answer(stored[numbered].body))
-            if numbered in work.given:
-                first, answer = work.given[numbered]
+            numbered, digest = (order.source, order.number), self.notes.taken(order)[0].digest()
+            if numbered in given:
+                first, answer = given[numbered]
                 if first != digest:
                     answer = Answer(False, order.at, "This number has been used for another command.")
             else:
-                answer = await self._decide(order, work, transaction, touched)
-                work.given[numbered] = (digest, answer)
+                answer = await self._decide(order, work, transaction)
+                given[numbered] = (digest, answer)
                 work.batch.answers.append((*numbered, order.at, digest, encode_answer(answer)))
             answers.append(answer)
-        return work, answers
+        for stream, last in work.last.items():
+            work.batch.heads[stream] = (self._heads[stream], Head(last.version, last.hash))
+        return answers
 
-    def _is_new(self, order: Order) -> bool:
-        """Whether a number is surely above every one of its source's that has an answer. If another process gave one all
-        the same, the database refuses to write a second, and the order is asked again with nothing taken for sure."""
-        return order.source in self._answered and order.number > self._answered[order.source]
+    def _perhaps_answered(self, orders: Iterable[Order]) -> list[tuple[str, int]]:
+        """The numbers that are not surely above every one of their source's that has an answer. If another process gave an
+        answer all the same, the database refuses to write a second, and the order is asked again with nothing taken for
+        sure."""
+        highest = self._answered
+        return [(each.source, each.number) for each in orders if each.number <= highest.get(each.source, each.number)]
 
     def _accounts(self, orders: Iterable[Order]) -> set[str]:
         """The accounts that these orders may touch."""
@@ -293,29 +314,45 @@ class Floor:
         for order in orders:
             if isinstance(order.command, cage.AboutCase):
                 accounts |= self.desk.account_of(order.command.case)
-            elif isinstance(order.command, (play.ByPlayer, cage.CageCommand)):
+            elif isinstance(order.command, (play.ByPlayer, cage.CageCommand, conduct.ConductCommand)):
                 terminal = self.terminals.get(order.terminal)
                 if terminal is not None and terminal.account is not None:
                     accounts.add(terminal.account)
-                    accounts.update(purse(terminal.account, name) for name in terminal.purses)
+                    for name in terminal.purses:
+                        accounts.add(purse(terminal.account, name))
                 if order.table in self.tables and order.terminal in self.plan.tables[order.table].positions:
                     accounts |= self.tables[order.table].accounts()  # in a shared area others may give way
             elif order.table in self.tables:
                 accounts |= self.tables[order.table].accounts()
         return accounts
 
-    async def _decide(self, order: Order, work: Work, transaction: Transaction, touched: set[str]) -> Answer:
-        if refused := refusal(self.plan, order):
+    async def _past(self, orders: Sequence[Order]) -> Past | None:
+        """The round that an order is about, where it is over."""
+        order = orders[0]
+        if len(orders) > 1 or order.table not in self.tables or not isinstance(order.command, ALONE):
+            return None
+        state = self.tables[order.table]
+        asked = _asked(state, order.command)
+        if not isinstance(asked, play.AboutRound) or is_going_on(state, asked.round):
+            return None
+        return await look_back(self.store, self.plan.tables[order.table], asked.round)
+
+    async def _decide(self, order: Order, work: Work, transaction: Transaction) -> Answer:
+        if refused := refusal(self.plan, self.tables, order):
             return Answer(False, order.at, refused.why, refused.clause)
-        if self.closing and isinstance(order.command, play.NewGame):
-            return Answer(False, order.at, "The floor is closing: no new game is opened.")
+        if isinstance(order.command, play.ByPlayer):
+            return self._decide_player(order, order.command, work)
+        order, texts = self.notes.taken(order)
         decision: Accepted[Event] | Refused
         first: list[tuple[str, Event]] = []
         if isinstance(order.command, cage.CageCommand):
             stream, rows = self.desk.stream(order), work.accounts
             if isinstance(order.command, cage.CashOut):
                 first, rows = self._unconfirmed_back(order.terminal, rows)
-            decision = await self.desk.decide(order, rows, work.till, transaction)
+            excluded = self.office.excluded(order) if isinstance(order.command, cage.PresentCard) else None
+            decision = excluded or await self.desk.decide(order, rows, work.till, transaction)
+        elif isinstance(order.command, conduct.ConductCommand):
+            stream, decision = CONDUCT, self.office.decide(order, work.accounts)
         elif isinstance(order.command, staff.StaffCommand):
             stream = staff.STAFF
             decision = staff.decide(self.door, order.at, order.command)
@@ -323,28 +360,85 @@ class Floor:
             stream = table_stream(order.table)
             decision = self._decide_play(order, order.command, work)
         if isinstance(decision, Refused):
-            return Answer(False, order.at, decision.why, decision.clause)
+            return self._misdrawn(order, decision, work)
+        if texts:
+            await self.notes.keep(texts, self.office.person(order), transaction, work.batch)
         happened = [*first, *((stream, event) for event in decision.events)]
+        happened += await self.office.follows(order, decision.events)
         if isinstance(order.command, cage.DecideCard):
             happened += [each for event in decision.events for each in self._invalidated(order, event)]
+        if work.past is not None:
+            happened += await self.desk.withheld(order.table, work.past, decision.events, work.till, transaction)
+        if isinstance(order.command, cage.BuyIn):
+            happened += self._dropped(order.table, decision.events)
+        if isinstance(order.command, play.ByStaff):
+            happened += two_games.followed(self.plan, self.tables, order.table, decision.events)
         for each, event in happened:
-            touched.add(each)
             self._happen(each, order, event, work)
         return Answer(True, order.at, notices=decision.notices, paid=_paid(decision.events))
+
+    def _decide_player(self, order: Order, command: play.PlayerCommand, work: Work) -> Answer:
+        """The answer to a player about chips: nearly every order is one, and nothing else follows from it."""
+        state = self.tables[order.table]
+        setup = self.plan.tables[order.table].setup_for(state)
+        barred = self.desk.barred(order) or self.office.excluded(order)
+        decision = barred or decide(setup, state, self._player(order, work), command)
+        if isinstance(decision, Refused):
+            return Answer(False, order.at, decision.why, decision.clause)
+        for event in decision.events:
+            self._happen(table_stream(order.table), order, event, work)
+        return Answer(True, order.at, notices=decision.notices)
+
+    def _misdrawn(self, order: Order, refused: Refused, work: Work) -> Answer:
+        """What is refused; a card that a shoe has read may have been drawn for the dealer's other game."""
+        happened: two_games.Happened = []
+        if order.role is Role.SHOE and isinstance(order.command, play.DrawCard):
+            happened = two_games.wrong_shoe(self.plan, self.tables, order.table, order.command)
+        if not happened:
+            return Answer(False, order.at, refused.why, refused.clause)
+        for stream, event in happened:
+            self._happen(stream, order, event, work)
+        return Answer(True, order.at, notices=(Notice(refused.why, refused.clause),))
 
     def _decide_play(self, order: Order, command: play.Command, work: Work) -> Accepted[Event] | Refused:
         state = self.tables[order.table]
         setup = self.plan.tables[order.table].setup_for(state)
-        if isinstance(command, play.ByPlayer):
-            if barred := self.desk.barred(order):
-                return barred
-            return decide(setup, state, self._player(order, work), command)
-        if isinstance(command, (play.NewGame, play.OfSign)):
+        asked = _asked(state, command)
+        if self.closing and isinstance(asked, play.NewGame):
+            return Refused("The floor is closing: no new game is opened.", "")
+        asker = self._staff(order, asked)
+        if work.past is not None:
+            asker = replace(asker, past=replace(work.past, funds=self.desk.funds(work.past, work.accounts)))
+        return decide(setup, state, asker, command)
+
+    def _staff(self, order: Order, asked: play.Command) -> Asker:
+        """Who asks for something that is not a player's, with what of the floor matters to it."""
+        present: dict[str, str] = {}
+        busy: frozenset[str] = frozenset()
+        draws = isinstance(asked, play.DrawCard)
+        if isinstance(asked, (play.NewGame, play.OfSign, DirectDummies)):
             present = self._present(order.table)
             busy = frozenset(place for place, account in present.items() if self._is_busy(place, account, order.table))
-            return decide(setup, state, Asker(order.at, present=present, busy=busy), command)
-        asker = Asker(order.at, source="sensor" if order.role in DEVICES else "dealer")
-        return decide(setup, state, asker, command)
+        return Asker(
+            order.at,
+            source="sensor" if order.role in SENSORS else "dealer",
+            present=present,
+            busy=busy,
+            who=order.actor,
+            role=order.role,
+            dealing=self._dealing(order) if isinstance(asked, SignOn) else (),
+            dealt_with=self.office.dealt_with(order.table) if isinstance(asked, play.AboutRound) else frozenset(),
+            waits_for=two_games.waits_for(self.plan, self.tables, order.table) if draws else "",
+            other_waits=draws and two_games.other_waits(self.plan, self.tables, order.table),
+        )
+
+    def _dealing(self, order: Order) -> tuple[str, ...]:
+        """The games of the other tables at which somebody is signed on to deal."""
+        return tuple(
+            self.plan.tables[name].setup.game.name
+            for name, state in self.tables.items()
+            if name != order.table and state.staffing.dealer == order.actor
+        )
 
     def _player(self, order: Order, work: Work) -> Asker:
         """Who asks at a terminal or a position, with what its account holds now."""
@@ -400,8 +494,8 @@ class Floor:
             for event in unconfirmed_back(self.plan.tables[name].setup, self.tables[name].seat(place, account), place)
         ]
         loose = -sum(event.debit for _, event in back)
-        _, balance, staked = rows[account]
-        return list(back), {**rows, account: Account(account, balance + loose, staked - loose)}
+        row = rows[account]
+        return list(back), {**rows, account: Account(account, row.balance + loose, row.staked - loose)}
 
     def _invalidated(self, order: Order, event: Event) -> list[tuple[str, Event]]:
         """What a card that is not the player's own makes of the wagers lying at its place, table by table."""
@@ -410,16 +504,26 @@ class Floor:
         found: list[tuple[str, Event]] = []
         for name in self.plan.places[order.terminal]:
             setup = self.plan.tables[name].setup_for(self.tables[name])
-            decision = decide(setup, self.tables[name], Asker(order.at), play.InvalidateWagers(order.terminal))
+            invalid = play.InvalidateWagers(order.terminal, NOT_OWN_CARD)
+            decision = decide(setup, self.tables[name], Asker(order.at), invalid)
             if isinstance(decision, Accepted):
                 found += [(table_stream(name), each) for each in decision.events]
         return found
+
+    def _dropped(self, table: str, events: Iterable[Event]) -> list[tuple[str, Event]]:
+        """The cash that was taken for chips, on its way into the table's drop box where one is attached."""
+        box = self.tables[table].equipment.drop_box
+        return [
+            (table_stream(table), play_events.CashDropped(box, event.amount))
+            for event in events
+            if box and isinstance(event, cage_events.BoughtIn) and event.kind == "cash"
+        ]
 
     # ------------------------------------------------------------ what happened
 
     def _happen(self, stream: str, order: Order, event: Event, work: Work) -> None:
         """Append an event and, before it and after it, what chance adds."""
-        if not isinstance(event, TURNS):
+        if type(event) not in TURNS:
             self._append(stream, order, event, work)
             return
         name, of_chance = order.table, replace(order, actor="chance")
@@ -432,39 +536,35 @@ class Floor:
 
     def _append(self, stream: str, order: Order, event: Event, work: Work) -> None:
         batch = work.batch
-        before, head = batch.heads.get(stream) or (self._heads[stream],) * 2
-        written = record(stream, head, order.at, order.actor, event)
-        batch.heads[stream] = (before, Head(written.version, written.hash))
+        written = record(stream, work.last.get(stream) or self._heads[stream], order.at, order.signed, event)
+        work.last[stream] = written
         batch.records.append(written)
         work.events.append((stream, event))
-        if isinstance(event, cage_events.AccountOpened):
-            work.accounts[event.account] = batch.accounts[event.account] = Account(event.account, 0, 0)
-        for place, moved in enumerate(transfers(stream, event)):
-            batch.transfers.append(StoredTransfer(stream, written.version, place, *moved))
-            self._post(work, moved.source, -moved.amount)
-            self._post(work, moved.target, moved.amount)
-        if isinstance(event, cage_events.CageEvent):
+        if isinstance(event, (cage_events.CageEvent, WagersCorrected)):
             work.till.tell(batch, stream, order.at, event)
-        self._evolve(stream, event)
-        if isinstance(event, ENDS_A_CHAPTER):
-            batch.snapshots.append(Snapshot(stream, written.version, encode_state(self._state(stream))))
-
-    def _post(self, work: Work, name: str, amount: int) -> None:
-        """Add to a player's account; the house's accounts are sums that no row keeps."""
-        kind, _, account = name.partition(":")
-        if kind == CHIPS:
-            _, balance, staked = work.accounts[account]
-            work.accounts[account] = work.batch.accounts[account] = Account(account, balance + amount, staked)
-        elif kind == STAKES:
-            _, balance, staked = work.accounts[account]
-            work.accounts[account] = work.batch.accounts[account] = Account(account, balance, staked + amount)
-
-    def _evolve(self, stream: str, event: Event) -> None:
+            if isinstance(event, cage_events.AccountOpened):
+                work.accounts[event.account] = batch.accounts[event.account] = Account(event.account, 0, 0)
+        for place, (source, target, amount) in enumerate(transfers(stream, event)):
+            batch.transfers.append((stream, written.version, place, source, target, amount))
+            self._post(work, source, -amount)
+            self._post(work, target, amount)
         if isinstance(event, play_events.TableEvent):
             name = stream.partition(":")[2]
             self.tables[name] = evolve(self.tables[name], event)
         else:
             self._keep(stream, after(self._state(stream), event))
+        if type(event) in ENDS_A_CHAPTER:
+            batch.snapshots.append(Snapshot(stream, written.version, encode_state(self._state(stream))))
+
+    def _post(self, work: Work, name: str, amount: int) -> None:
+        """Add to a player's account; the house's accounts are sums that no row keeps."""
+        kind, _, account = name.partition(":")
+        if kind in (CHIPS, STAKES):
+            row = work.batch.accounts[account] = work.accounts[account]
+            if kind == CHIPS:
+                row.balance += amount
+            else:
+                row.staked += amount
 
     def _keep(self, stream: str, state: State) -> None:
         name = stream.partition(":")[2]
@@ -479,6 +579,8 @@ class Floor:
                 self.desk.register = state
             case Cases():
                 self.desk.cases = state
+            case Conduct():
+                self.office.conduct = state
             case staff.Door():
                 self.door = state
 
@@ -493,13 +595,15 @@ class Floor:
                 return self.desk.drawers[name]
             case "cases":
                 return self.desk.cases
+            case "conduct":
+                return self.office.conduct
         return self.door if kind == staff.STAFF else self.desk.register
 
     def _tell(self, work: Work) -> None:
         if work.events:
-            self._announce(tuple(work.events), {stream for stream, _ in work.events})
+            self._announce(tuple(work.events), work.last.keys())
 
-    def _announce(self, events: tuple[tuple[str, Event], ...], streams: set[str]) -> None:
+    def _announce(self, events: tuple[tuple[str, Event], ...], streams: Iterable[str]) -> None:
         named = [stream.partition(":")[::2] for stream in streams]
         committed = Committed(
             events,
@@ -514,7 +618,7 @@ class Floor:
 
     # ------------------------------------------------------------ from the journal
 
-    async def _recover(self, touched: set[str], failure: Exception) -> None:
+    async def _recover(self, touched: Collection[str], failure: Exception) -> None:
         """Throw away what a failed commit may have changed, and read it again; keep trying while the database is away."""
         _LOG.error("commit_failed", error=repr(failure), streams=sorted(touched))
         self._answered.clear()
@@ -537,8 +641,31 @@ class Floor:
         self._keep(stream, state)
 
 
+def _asked(table: Table, command: play.Command) -> play.Command:
+    """What a command comes to: of a request, and of its approval, what was asked for."""
+    if isinstance(command, play.Request):
+        return command.command
+    found = table.staffing.request(command.request) if isinstance(command, play.Approve) else None
+    return command if found is None else found.command
+
+
 def _paid(events: Sequence[Event]) -> tuple[str, int] | None:
     for event in events:
-        if isinstance(event, cage_events.TicketIssued | cage_events.VoucherIssued):
+        if isinstance(event, (cage_events.TicketIssued, cage_events.VoucherIssued)):
             return event.account, event.attempt
     return None
+
+
+def _batches(waiting: Sequence[Waiting]) -> Iterator[Sequence[Waiting]]:
+    """Orders that are committed together, in their order."""
+    together: list[Waiting] = []
+    for each in waiting:
+        if isinstance(each.order.command, ALONE):
+            if together:
+                yield together
+            yield [each]
+            together = []
+        else:
+            together.append(each)
+    if together:
+        yield together

@@ -7,10 +7,12 @@ import msgspec
 
 from croupier.cage import events as cage
 from croupier.cage.ledger import Transfer, postings
+from croupier.conduct import events as conduct
+from croupier.conduct.record import CONDUCT
 from croupier.floor import staff
 from croupier.play import events as play
 
-Event = play.Event | cage.Event | staff.Event
+Event = play.Event | cage.Event | conduct.Event | staff.Event
 
 NO_HASH = bytes(32)
 """What the first event of a stream follows."""
@@ -18,6 +20,7 @@ NO_HASH = bytes(32)
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 _TABLE = msgspec.json.Decoder(play.Event)
 _TERMINAL = msgspec.json.Decoder(cage.Event)
+_CONDUCT = msgspec.json.Decoder(conduct.Event)
 _STAFF = msgspec.json.Decoder(staff.Event)
 
 
@@ -58,10 +61,10 @@ def drawer_stream(desk: str) -> str:
     return f"drawer:{desk}"
 
 
-def record(stream: str, head: Head, at: int, actor: str, event: Event) -> Record:
+def record(stream: str, before: Head | Record, at: int, actor: str, event: Event) -> Record:
     """The next event of a stream, as bytes and chained to the one before."""
-    version, kind, body = head.version + 1, str(event.__struct_config__.tag), _ENCODER.encode(event)
-    return Record(stream, version, at, actor, kind, body, link(head.hash, stream, version, at, actor, kind, body))
+    version, kind, body = before.version + 1, str(event.__struct_config__.tag), _ENCODER.encode(event)
+    return Record(stream, version, at, actor, kind, body, link(before.hash, stream, version, at, actor, kind, body))
 
 
 def link(before: bytes, stream: str, version: int, at: int, actor: str, kind: str, body: bytes) -> bytes:
@@ -72,14 +75,14 @@ def link(before: bytes, stream: str, version: int, at: int, actor: str, kind: st
 
 def decode(stream: str, body: bytes) -> Event:
     """An event from its bytes."""
-    known = _TABLE if stream.startswith("table:") else _STAFF if stream == staff.STAFF else _TERMINAL
+    known = _TABLE if stream.startswith("table:") else {staff.STAFF: _STAFF, CONDUCT: _CONDUCT}.get(stream, _TERMINAL)
     event: Event = known.decode(body)
     return event
 
 
 def transfers(stream: str, event: Event) -> list[Transfer]:
-    """The money that an event moves: at the door none, elsewhere what the ledger says."""
-    return [] if isinstance(event, staff.StaffEvent) else postings(stream, event)
+    """The money that an event moves: at the door and about conduct none, elsewhere what the ledger says."""
+    return postings(stream, event) if isinstance(event, (play.TableEvent, cage.CageEvent)) else []
 
 
 def encode_state(state: object) -> bytes:

@@ -38,6 +38,11 @@ def chance_key(key: bytes) -> bytes:
     return hmac.digest(key, b"chance", hashlib.sha256)
 
 
+def notes_key(key: bytes) -> bytes:
+    """What seals the persons' own keys, and names their notes."""
+    return hmac.digest(key, b"notes", hashlib.sha256)
+
+
 def stranger(key: bytes, name: str) -> str:
     """What the journal calls a name that the floor does not know: it may be a password typed in the wrong place."""
     return STRANGER + hmac.digest(key, f"stranger|{name}".encode(), hashlib.sha256).hex()[:32]

@@ -7,12 +7,13 @@ import msgspec
 from msgspec import Struct
 
 from croupier.cage import commands as cage
+from croupier.conduct import commands as conduct
 from croupier.floor import staff
 from croupier.play import commands as play
 from croupier.play.answers import Notice
-from croupier.rulebooks.policy import Role
+from croupier.rulebooks.roles import Role
 
-Command = play.Command | cage.Command | staff.Command
+Command = play.Command | cage.Command | conduct.Command | staff.Command
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 
 
@@ -28,6 +29,8 @@ LONGEST_TEXT = 200
 
 def not_meant(command: Command) -> str:
     """Why a command says what nobody means: a figure beyond all reason, or text that no key types. Nothing, as a rule."""
+    if isinstance(command, play.Request) and (wrong := not_meant(command.command)):
+        return wrong
     figures, texts = _said(type(command))
     for name, most in figures:
         if not -most <= getattr(command, name) <= most:
@@ -62,6 +65,15 @@ class Order(Struct, frozen=True, gc=False):
     table: str = ""
     terminal: str = ""
     desk: str = ""
+
+    @property
+    def signed(self) -> str:
+        """Whose it is, as the journal names them: of staff also in which role."""
+        return (
+            f"{self.actor}/{self.role}"
+            if self.actor.startswith("staff:") and self.role is not Role.CLOCK
+            else self.actor
+        )
 
     @property
     def name(self) -> str:

@@ -1,20 +1,27 @@
-"""Any round again: the wagers as they lay at the close, the outcome, the settlement line by line, who did what.
+"""Any round again: the wagers as they lay at the close, every outcome in turn, the settlement line by line, who did what.
 
-Only the round is read: the table's state before it is in a snapshot.
+Only the round is read, and where something about it came to light later, on to the round in which it did: the table's state
+before it is in a snapshot.
 """
 
-from msgspec import Struct
+from copy import deepcopy
 
+from msgspec import Struct, field
+
+from croupier.cage.tickets import correction_number
 from croupier.floor.journal import Event, decode, table_stream
-from croupier.floor.states import decode_state
+from croupier.floor.plan import TablePlan
+from croupier.floor.states import decode_state, read_state
 from croupier.floor.store import Reading
+from croupier.play import after_events as after
 from croupier.play import events as play
 from croupier.play.events import Chips
+from croupier.play.past import Past, remembered
 from croupier.play.table import Table, evolve
 
 
 class Step(Struct, frozen=True):
-    """Something that happened in the round."""
+    """Something that happened in the round, or about it later."""
 
     version: int
     at: int
@@ -22,48 +29,148 @@ class Step(Struct, frozen=True):
     event: Event
 
 
+class DealtFrom(Struct, frozen=True):
+    """The cards of a round: which shoe of the table, which set, and whether that was checked, by which device if by one."""
+
+    shoe: int
+    cards: str
+    checked: bool | None
+    """Not at all, if none."""
+    checked_by: str
+
+
 class Recall(Struct, frozen=True):
-    """A round, from its opening to its end or as far as it has come."""
+    """A round, from its opening to its end or as far as it has come, and what came to light about it later."""
 
     table: str
     round: int
     outcome: play.Outcome | None
+    """The latest."""
     void: bool
     wagers: dict[str, Chips]
     """What lay at the close, by terminal, after what went back."""
     settled: tuple[play.WagersSettled, ...]
     steps: tuple[Step, ...]
+    outcomes: tuple[play.Outcome, ...] = ()
+    """Every outcome that it was settled on or put right to, in order."""
+    corrected: tuple[after.WagersCorrected, ...] = ()
+    """What was put right, in order."""
+    rules: str = ""
+    """The version of the rules that it was played under."""
+    dealer: str = ""
+    """Who was signed on to deal it when it was opened."""
+    dealt_from: DealtFrom | None = None
+    """Its cards when it was opened; none in a game without."""
+
+
+class _Found(Struct):
+    """A round as the journal is read."""
+
+    steps: list[Step] = field(default_factory=list)
+    wagers: dict[str, Chips] = field(default_factory=dict)
+    settled: list[play.WagersSettled] = field(default_factory=list)
+    corrected: list[after.WagersCorrected] = field(default_factory=list)
+    outcomes: list[play.Outcome] = field(default_factory=list)
+    picture: Table | None = None
+    """The table before its settlement."""
+    void: bool = False
+    rules: str = ""
+    dealer: str = ""
+    dealt_from: DealtFrom | None = None
+
+    def add(self, step: Step, state: Table) -> None:
+        """Note what happened, with the state after it."""
+        self.steps.append(step)
+        match step.event:
+            case play.RoundOpened():
+                self.rules, self.dealer = step.event.rules, step.event.dealer
+                self.dealt_from = _dealt_from(state)
+            case play.WageringClosed():
+                self.wagers = {place: dict(lying) for place, seat in state.seats.items() if (lying := seat.lies())}
+            case play.WagersSettled():
+                self.settled.append(step.event)
+            case play.HeldSettled():
+                self.settled.append(step.event.settled)
+            case after.WagersCorrected():
+                self.corrected.append(step.event)
+            case play.RoundSettled() | after.OutcomeCorrected():
+                self.outcomes.append(step.event.outcome)
+            case play.RoundVoided() | after.SettlementReversed():
+                self.void = True
 
 
 async def recall(store: Reading, table: str, number: int) -> Recall | None:
     """A round of a table, read from the journal; nothing if there was none."""
-    stream = table_stream(table)
+    found = await _read(store, table, number)
+    if number < 1 or not found.steps:
+        return None
+    return Recall(
+        table,
+        number,
+        found.outcomes[-1] if found.outcomes else None,
+        found.void,
+        found.wagers,
+        tuple(found.settled),
+        tuple(found.steps),
+        tuple(found.outcomes),
+        tuple(found.corrected),
+        found.rules,
+        found.dealer,
+        found.dealt_from,
+    )
+
+
+def _dealt_from(state: Table) -> DealtFrom | None:
+    shoe = state.stock.shoe
+    if shoe is None:
+        return None
+    cards = state.stock.sets[shoe.cards]
+    return DealtFrom(shoe.number, shoe.cards, cards.checked, cards.checked_by)
+
+
+async def look_back(store: Reading, plan: TablePlan, number: int) -> Past | None:
+    """A round of a table that was settled, as the table's core is asked about it; nothing if none was."""
+    table = plan.setup.table
+    found = await _read(store, table, number)
+    if found.picture is None:
+        return None
+    ended = next(step.event for step in found.steps if isinstance(step.event, play.RoundSettled))
+    events = [step.event for step in found.steps if isinstance(step.event, play.Event)]
+    setup = plan.setup_for(found.picture)
+    return remembered(setup, found.picture, events, ended.outcome, correction_number(table, number))
+
+
+async def _read(store: Reading, table: str, number: int) -> _Found:
+    stream, found = table_stream(table), _Found()
+    latest, _ = await read_state(store, stream)
+    assert isinstance(latest, Table)
+    last = latest.afterwards.last_amended(number)
     state, version = await _before(store, stream, number)
-    steps: list[Step] = []
-    wagers: dict[str, Chips] = {}
-    settled: list[play.WagersSettled] = []
-    outcome, void = None, False
     async for each in store.records(stream, after=version):
         event = decode(stream, each.body)
         assert isinstance(event, play.Event)
-        if isinstance(event, play.RoundOpened) and event.round > number:
+        if isinstance(event, play.RoundOpened) and event.round > last:
             break
+        if _ends(event, number, state) and found.picture is None:
+            found.picture = deepcopy(state)
         state = evolve(state, event)
-        if (event.round if isinstance(event, play.SeedCommitted) else state.round) != number:
-            continue
-        steps.append(Step(each.version, each.at, each.actor, event))
-        match event:
-            case play.WageringClosed():
-                wagers = {place: dict(lying) for place, seat in state.seats.items() if (lying := seat.lies())}
-            case play.WagersSettled():
-                settled.append(event)
-            case play.RoundSettled():
-                outcome = event.outcome
-            case play.RoundVoided():
-                void = True
-    if not steps:
-        return None
-    return Recall(table, number, outcome, void, wagers, tuple(settled), tuple(steps))
+        if _round_of(event, state) == number:
+            found.add(Step(each.version, each.at, each.actor, event), state)
+    return found
+
+
+def _ends(event: play.Event, number: int, state: Table) -> bool:
+    """Whether an event is the first of a round's settlement."""
+    settles = isinstance(event, play.WagersSettled | after.WagersHeld | play.RoundSettled)
+    return settles and state.round == number
+
+
+def _round_of(event: play.Event, state: Table) -> int:
+    """The round that an event is about."""
+    match event:
+        case play.SeedCommitted() | play.IrregularityDeclared() | play.HeldSettled() | play.AfterEvent():
+            return event.round
+    return state.round
 
 
 async def _before(store: Reading, stream: str, number: int) -> tuple[Table, int]:

@@ -34,6 +34,12 @@ class StaffSignedIn(StaffEvent, frozen=True, tag="staff_signed_in"):
     staff: str
 
 
+class StaffVouched(StaffEvent, frozen=True, tag="staff_vouched"):
+    """A member of staff gave name and password to decide something at another's terminal; no session began."""
+
+    staff: str
+
+
 class SignInFailed(StaffEvent, frozen=True, tag="sign_in_failed"):
     """A name or a password was wrong."""
 
@@ -49,7 +55,7 @@ class StaffLocked(StaffEvent, frozen=True, tag="staff_locked"):
     until: int
 
 
-Event = StaffSignedIn | SignInFailed | StaffLocked
+Event = StaffSignedIn | StaffVouched | SignInFailed | StaffLocked
 
 # ---------------------------------------------------------------- commands
 
@@ -64,6 +70,12 @@ class LetIn(StaffCommand, frozen=True, tag="let_in"):
     staff: str
 
 
+class Vouch(StaffCommand, frozen=True, tag="vouch"):
+    """The password was right, and no session is wanted."""
+
+    staff: str
+
+
 class TurnAway(StaffCommand, frozen=True, tag="turn_away"):
     """The name or the password was wrong."""
 
@@ -71,7 +83,7 @@ class TurnAway(StaffCommand, frozen=True, tag="turn_away"):
     unwritten: int = 0
 
 
-Command = LetIn | TurnAway
+Command = LetIn | Vouch | TurnAway
 
 # ---------------------------------------------------------------- state
 
@@ -97,7 +109,7 @@ class Door(Struct):
 def evolve(door: Door, event: Event) -> Door:
     """The door after an event. The door given is used up."""
     match event:
-        case StaffSignedIn():
+        case StaffSignedIn() | StaffVouched():
             door.tries.pop(event.staff, None)
         case SignInFailed():
             door.tries.setdefault(event.staff, Tries()).failures += 1
@@ -122,6 +134,8 @@ def decide(door: Door, at: int, command: Command) -> Accepted[Event] | Refused:
     match command:
         case LetIn():
             return Accepted([StaffSignedIn(command.staff)])
+        case Vouch():
+            return Accepted([StaffVouched(command.staff)])
         case TurnAway():
             failed = SignInFailed(command.staff, command.unwritten)
             if door.tries.get(command.staff, Tries()).failures + 1 < FAILURES:

@@ -4,18 +4,21 @@ import msgspec
 
 from croupier.cage import accounts, cards, cases, drawer
 from croupier.cage import events as cage_events
+from croupier.conduct import events as conduct_events
+from croupier.conduct import record
 from croupier.floor import staff
 from croupier.floor.journal import START, Event, Head, decode
 from croupier.floor.store import Reading
 from croupier.play import events as play_events
 from croupier.play.table import Table, evolve
 
-State = Table | accounts.Terminal | drawer.Drawer | cards.Register | cases.Cases | staff.Door
+State = Table | accounts.Terminal | drawer.Drawer | cards.Register | cases.Cases | record.Conduct | staff.Door
 
-ENDS_A_CHAPTER = (
+ENDS_A_CHAPTER = {
     *(play_events.RoundSettled, play_events.RoundVoided),
     *(cage_events.AccountClosed, cage_events.CaseClosed, staff.StaffSignedIn),
-)
+    *(conduct_events.IncidentClosed, conduct_events.DisputeClosed),
+}
 """The events after which a stream's state is kept as a snapshot."""
 
 
@@ -46,6 +49,9 @@ def after(state: State, event: Event) -> State:
     if isinstance(state, cases.Cases):
         assert isinstance(event, cage_events.CaseEvent)
         return cases.evolve(state, event)
+    if isinstance(state, record.Conduct):
+        assert isinstance(event, conduct_events.Event)
+        return record.evolve(state, event)
     assert isinstance(event, cage_events.TerminalEvent)
     return accounts.evolve(state, event)
 
@@ -69,6 +75,7 @@ def _kind(stream: str) -> type[State]:
         "drawer": drawer.Drawer,
         cards.CARDS: cards.Register,
         cases.CASES: cases.Cases,
+        record.CONDUCT: record.Conduct,
         staff.STAFF: staff.Door,
     }
     return kinds[stream.partition(":")[0]]

@@ -13,8 +13,8 @@ LAST_VERSION = 2**63 - 1
 """No stream has a version beyond this."""
 
 
-class Account(NamedTuple):
-    """A chip account's row: what it can wager, and what it has on layouts."""
+class Account(Struct, gc=False):
+    """A chip account's row: what it can wager, and what it has on layouts. A batch changes the rows that it has locked."""
 
     id: str
     balance: int
@@ -57,13 +57,23 @@ class Snapshot(NamedTuple):
     body: bytes
 
 
+class StoredNote(NamedTuple):
+    """A text that no event holds, sealed with the key of the person that it is about."""
+
+    note: str
+    """The keyed hash that events name it by."""
+    person: str
+    body: bytes
+
+
 class Batch(Struct):
     """Everything that one commit writes."""
 
     records: list[Record] = field(default_factory=list)
     heads: dict[str, tuple[Head, Head]] = field(default_factory=dict)
     """For each stream, the head it must have and the head it gets."""
-    transfers: list[StoredTransfer] = field(default_factory=list)
+    transfers: list[tuple[str, int, int, str, str, int]] = field(default_factory=list)
+    """Stream, version, place, source, target and amount."""
     accounts: dict[str, Account] = field(default_factory=dict)
     answers: list[tuple[str, int, int, bytes, bytes]] = field(default_factory=list)
     """Source, number, time, digest and answer."""
@@ -72,6 +82,9 @@ class Batch(Struct):
     """The tickets that came to be, as the batch left them."""
     changed: dict[str, Ticket] = field(default_factory=dict)
     """Tickets of earlier batches that ended, or that a desk took in hand."""
+    person_keys: dict[str, bytes] = field(default_factory=dict)
+    """The sealed keys of persons who had none."""
+    notes: list[StoredNote] = field(default_factory=list)
 
 
 class Conflict(Exception):
@@ -89,6 +102,9 @@ class Transaction(Protocol):
 
     async def ticket(self, ticket: str) -> Ticket | None:
         """Lock a ticket and read it."""
+
+    async def person_key(self, person: str) -> bytes | None:
+        """The sealed key of a person; none if there is none yet."""
 
     async def write(self, batch: Batch) -> None:
         """Write everything; raise Conflict if a head is not where it must be."""
@@ -120,6 +136,9 @@ class Reading(Protocol):
 
     def answers(self) -> AsyncIterator[NumberedAnswer]:
         """All answers, by source and number."""
+
+    async def note(self, note: str) -> tuple[StoredNote, bytes] | None:
+        """A note by its keyed hash, with the sealed key of its person."""
 
     async def streams(self) -> list[str]:
         """Every stream that has an event, a transfer, a snapshot or a head."""

@@ -111,7 +111,7 @@ class _Check:
             moved = transfers(stream, event)
             expected += [StoredTransfer(stream, each.version, place, *move) for place, move in enumerate(moved)]
             self._note(each, event)
-            if isinstance(event, ENDS_A_CHAPTER) and each.version not in snapshots:
+            if type(event) in ENDS_A_CHAPTER and each.version not in snapshots:
                 raise _Found(stream, each.version, "the snapshot after this event is missing")
             if each.version in snapshots:
                 self._snapshot(snapshots.pop(each.version), encode_state(state))

@@ -6,6 +6,9 @@ from msgspec import Struct
 
 from croupier.play.answers import Accepted, Refused
 from croupier.play.events import Event, Source
+from croupier.play.past import Past
+from croupier.play.purses import TOKENS as TOKENS
+from croupier.rulebooks.roles import Role
 
 Decision = Accepted[Event] | Refused
 
@@ -34,3 +37,16 @@ class Asker(Struct, frozen=True, gc=False):
     """Who is at the table, where that matters: the account that is open at each place."""
     busy: frozenset[str] = frozenset()
     """The places whose player wagers at another table."""
+    who: str = ""
+    """Whose order it is, as the journal names them."""
+    role: Role = Role.DEALER
+    waits_for: str = ""
+    """The other game of the dealer, where that is to be dealt first."""
+    other_waits: bool = False
+    """Whether a coup of the dealer's other game waits for a card."""
+    dealing: tuple[str, ...] = ()
+    """The games of the other tables at which this dealer is signed on, where that matters."""
+    past: Past | None = None
+    """The round that a command is about, where it is over."""
+    dealt_with: frozenset[str] = frozenset()
+    """The places whose player was dealt with for conduct."""

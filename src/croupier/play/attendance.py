@@ -4,6 +4,7 @@ from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Asker, Decision
 from croupier.play.board import Idle
 from croupier.play.commands import AnnounceClosing, GiveUpSeat, RemindIdle, ReportLeft
+from croupier.play.equipment import not_in_order
 from croupier.play.events import (
     ClosingAnnounced,
     PlayerLeft,
@@ -107,7 +108,8 @@ def open_table(setup: Setup, table: Table) -> Decision:
     """Open the table again, or take the notice of its closing down."""
     if not table.board.closed and table.board.closing is None:
         return Refused("The table is open.", _closes(setup))
-    return Accepted([TableOpened()])
+    waits = not_in_order(setup, table) if table.board.closed else None
+    return waits or Accepted([TableOpened()])
 
 
 def closed(setup: Setup, table: Table) -> Refused | None:

@@ -21,6 +21,8 @@ from croupier.play.events import (
     PlayerLeft,
     PlayerReminded,
     PlayersLimited,
+    PromotionEnded,
+    PromotionShown,
     SeatRequired,
     SignChange,
     SurveillanceTold,
@@ -101,6 +103,8 @@ class Board(Struct):
     """By place."""
     required: dict[str, str] = field(default_factory=dict)
     """The account at each place that was required to give it up."""
+    promotion: str = ""
+    """The promotion that is shown, by its name; none where it is empty."""
 
     def open_round(self, seated: Mapping[str, str], limits: Limits | None) -> None:
         """A round begins, under the sign that was to come and the limits that were found to hold."""
@@ -172,6 +176,10 @@ def post(board: Board, round: int, event: SignChange) -> None:
             board.closed, board.closing = True, None
         case TableOpened():
             board.closed, board.closing = False, None
+        case PromotionShown():
+            board.promotion = event.name
+        case PromotionEnded():
+            board.promotion = ""
         case _:
             assert_never(event)
 

@@ -52,20 +52,6 @@ def _less(lying: Chips, area: str, stake: int) -> None:
         del lying[area]
 
 
-def all_back(table: Table, clause: str) -> tuple[Return, ...]:
-    """Every stake on the layout."""
-    return tuple(each for place, seat in sorted(table.seats.items()) for each in all_of(place, seat, clause))
-
-
-def all_of(place: str, seat: Seat, clause: str) -> tuple[Return, ...]:
-    """Every stake of a place."""
-    return tuple(
-        Return(place, seat.account, area, stake, clause, purse)
-        for purse, heap in seat.heaps()
-        for area, stake in sorted(heap.items())
-    )
-
-
 def _unconfirmed(setup: Setup, place: str, seat: Seat) -> list[Return]:
     rule = setup.policy.unconfirmed_goes_back
     if not setup.confirms or rule is None or not rule.value:

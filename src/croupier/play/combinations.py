@@ -7,12 +7,14 @@ from croupier.play.asker import Asker
 from croupier.play.events import Chips
 from croupier.play.limits import MAIN, bet_of
 from croupier.play.table import Setup, Table
+from croupier.rulebooks.citation import Cited
+from croupier.rulebooks.policy import TablePolicy
 
 
-def one_side(setup: Setup, table: Table, asker: Asker, lying: Chips, bets: Set[str]) -> Bound | None:
+def one_side(rule: Cited[tuple[str, ...]], table: Table, asker: Asker, lying: Chips, bets: Set[str]) -> Bound | None:
     """Why a player may not wager on a second side: nobody has approved it."""
-    rule, approval = setup.policy.one_side, table.both_sides.get(asker.account or "")
-    if rule is None or not bets & set(rule.value) or (approval and approval.reaches(asker.at, table.round)):
+    approval = table.both_sides.get(asker.account or "")
+    if not bets & set(rule.value) or (approval and approval.reaches(asker.at, table.round)):
         return None
     person = table.persons.get(asker.terminal)
     elsewhere = [
@@ -25,13 +27,14 @@ def one_side(setup: Setup, table: Table, asker: Asker, lying: Chips, bets: Set[s
     return Bound(f"you have a wager on {', '.join(sorted(others))}", rule.clause) if others else None
 
 
-def lacks_main(setup: Setup, table: Table, place: str, lying: Chips, bets: Set[str]) -> Bound | None:
+def lacks_main(policy: TablePolicy, table: Table, place: str, lying: Chips, bets: Set[str]) -> Bound | None:
     """Why a bet may not be placed yet: it needs a wager on Player, Banker or Tie, somebody's or the player's own."""
-    rule = setup.policy.any_main
-    if rule is None or not bets & set(rule.value) or has_main(lying):
+    rule = policy.any_main
+    assert rule is not None
+    if not bets & set(rule.value) or has_main(lying):
         return None
     if table.restricted:
-        clause = setup.policy.authority["restrict_side_bets"].clause
+        clause = policy.authority["restrict_side_bets"].clause
         return Bound("it needs your own wager on Player, Banker or Tie", clause)
     if any(has_main(seat.lies()) for other, seat in table.seats.items() if other != place):
         return None

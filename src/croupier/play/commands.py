@@ -2,27 +2,48 @@
 
 from typing import Literal
 
-from msgspec import Struct
-
-
-class TableCommand(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
-    """Something asked of a table."""
-
-
-class ByPlayer(TableCommand, frozen=True):
-    """A player's, for the player's own chips."""
-
-
-class ByStaff(TableCommand, frozen=True):
-    """For whoever the rulebook names."""
+from croupier.play.after_commands import AboutRound as AboutRound
+from croupier.play.after_commands import AfterCommand
+from croupier.play.after_commands import DeclareInRound as DeclareInRound
+from croupier.play.after_commands import PutRight as PutRight
+from croupier.play.after_commands import ReportMeter as ReportMeter
+from croupier.play.approval_commands import ApprovalCommand
+from croupier.play.approval_commands import OfApproval as OfApproval
+from croupier.play.command import ByPlayer as ByPlayer
+from croupier.play.command import ByStaff as ByStaff
+from croupier.play.command import BySystem as BySystem
+from croupier.play.coup_commands import CoupCommand
+from croupier.play.coup_commands import OfCoup as OfCoup
+from croupier.play.equipment_commands import EquipmentCommand
+from croupier.play.equipment_commands import OfEquipment as OfEquipment
+from croupier.play.reconstruction_commands import OfReconstruction as OfReconstruction
+from croupier.play.reconstruction_commands import ReconstructionCommand
+from croupier.play.reconstruction_commands import StayIn as StayIn
+from croupier.play.shoe_commands import AgreeToDummies as AgreeToDummies
+from croupier.play.shoe_commands import AskToSeeCards as AskToSeeCards
+from croupier.play.shoe_commands import OfShoe as OfShoe
+from croupier.play.shoe_commands import RequireShuffle as RequireShuffle
+from croupier.play.shoe_commands import ShoeCommand
+from croupier.play.spin_commands import LaunchBall as LaunchBall
+from croupier.play.spin_commands import LoadBall as LoadBall
+from croupier.play.spin_commands import MoveIn as MoveIn
+from croupier.play.spin_commands import OfferButton as OfferButton
+from croupier.play.spin_commands import OfSpin as OfSpin
+from croupier.play.spin_commands import PressButton as PressButton
+from croupier.play.spin_commands import RemoveDolly as RemoveDolly
+from croupier.play.spin_commands import ReportSpin as ReportSpin
+from croupier.play.spin_commands import RestoreUspin as RestoreUspin
+from croupier.play.spin_commands import SpinCommand
+from croupier.play.spin_commands import TakeLosing as TakeLosing
+from croupier.play.spin_commands import Tumble as Tumble
+from croupier.play.staff_commands import OfStaff as OfStaff
+from croupier.play.staff_commands import StaffingCommand
+from croupier.play.style_commands import OfStyle as OfStyle
+from croupier.play.style_commands import StyleCommand
 
 
 class OfSign(ByStaff, frozen=True):
     """About the table's sign, its seats or its closing."""
-
-
-class BySystem(TableCommand, frozen=True):
-    """The system's own."""
 
 
 class Place(ByPlayer, frozen=True, tag="place"):
@@ -38,6 +59,8 @@ class Place(ByPlayer, frozen=True, tag="place"):
     """How much of the stake the second purse gives, where the rest is of the main one."""
     spoken: bool = False
     """The player has called it out, and the dealer places it."""
+    outside: bool = False
+    """On a layout that has a zero outside, it lies there."""
 
 
 class Move(ByPlayer, frozen=True, tag="move"):
@@ -104,9 +127,18 @@ class RequireChecks(ByStaff, frozen=True, tag="require_checks"):
 
 
 class InvalidateWagers(ByStaff, frozen=True, tag="invalidate_wagers"):
-    """A place's wagers in this round are not the player's own: they cannot win."""
+    """A place's wagers in this round are invalid, for one of the document's reasons: they cannot win."""
 
     terminal: str
+    reason: str
+
+
+class DecideInvalid(ByStaff, frozen=True, tag="decide_invalid"):
+    """Say whether the house keeps an invalid wager that has lost, or it goes back."""
+
+    terminal: str
+    bet: str
+    keep: bool
 
 
 class IdentifyPlayer(ByStaff, frozen=True, tag="identify_player"):
@@ -135,9 +167,23 @@ class ConfirmPaid(ByStaff, frozen=True, tag="confirm_paid"):
 
 
 class DrawCard(ByStaff, frozen=True, tag="draw_card"):
-    """A card has come from the shoe."""
+    """A card has come from the shoe; nothing is said of one that lies face down."""
 
+    card: str = ""
+    hand: Literal["", "player", "banker"] = ""
+    """Whose it is, where it was drawn at a player's word before the first cards were turned."""
+    device: str = ""
+    """Which shoe reads it, where it says so."""
+
+
+class ExposeCard(ByStaff, frozen=True, tag="expose_card"):
+    """A card of the coup that lay face down is turned."""
+
+    nth: int
+    """Which of the coup's cards it is, in the order in which they came."""
     card: str
+    by: str = ""
+    """Who turned it, where that was not whoever has the hand."""
 
 
 class EnterNumber(ByStaff, frozen=True, tag="enter_number"):
@@ -167,10 +213,22 @@ class DeclareNoSpin(ByStaff, frozen=True, tag="declare_no_spin"):
     reason: str
 
 
-class ReportMalfunction(ByStaff, frozen=True, tag="report_malfunction"):
-    """The wheel does not work as it should, on one of the document's grounds: the round waits for an authority."""
+class Declare(ByStaff, frozen=True, tag="declare"):
+    """Something has gone wrong at the table: the document's remedy puts it right."""
 
-    ground: str
+    irregularity: str
+    reason: str = ""
+    terminal: str = ""
+    """The terminal or position that it is about, where it is about one."""
+    card: str = ""
+    """The card that it is about, where it is about one."""
+
+
+class Complete(ByStaff, frozen=True, tag="complete"):
+    """A step that play waits for is done."""
+
+    step: str
+    note: str
 
 
 class EstablishNumber(ByStaff, frozen=True, tag="establish_number"):
@@ -181,6 +239,8 @@ class EstablishNumber(ByStaff, frozen=True, tag="establish_number"):
 
 class ReopenWagering(ByStaff, frozen=True, tag="reopen_wagering"):
     """Take no more bets back: wagering is open again."""
+
+    reason: str = ""
 
 
 class ReduceProRata(ByStaff, frozen=True, tag="reduce_pro_rata"):
@@ -355,13 +415,39 @@ class RemindIdle(OfSign, frozen=True, tag="remind_idle"):
     place: str
 
 
+class ShowPromotion(OfSign, frozen=True, tag="show_promotion"):
+    """Put up the sign of an approved promotion, from the next round on."""
+
+    name: str
+
+
+class EndPromotion(OfSign, frozen=True, tag="end_promotion"):
+    """Take the sign of a promotion down, from the next round on."""
+
+
 class GiveUpSeat(OfSign, frozen=True, tag="give_up_seat"):
     """Require a player who has not wagered for long to give up the place."""
 
     place: str
 
 
-PlayerCommand = Place | Move | Remove | Clear | Undo | Repeat | Double | Confirm | AgreeToLimit
+PlayerCommand = (
+    Place
+    | Move
+    | Remove
+    | Clear
+    | Undo
+    | Repeat
+    | Double
+    | Confirm
+    | AgreeToLimit
+    | ReportMeter
+    | PressButton
+    | StayIn
+    | AgreeToDummies
+    | AskToSeeCards
+    | RequireShuffle
+)
 SignCommand = (
     ChangeLimit
     | RaiseAtOnce
@@ -377,6 +463,8 @@ SignCommand = (
     | OpenTable
     | RemindIdle
     | GiveUpSeat
+    | ShowPromotion
+    | EndPromotion
 )
 StaffCommand = (
     NewGame
@@ -385,16 +473,19 @@ StaffCommand = (
     | SwitchLuckyBall
     | RequireChecks
     | InvalidateWagers
+    | DecideInvalid
     | IdentifyPlayer
     | KeepShortWager
     | ReturnShortWager
     | ConfirmPaid
     | DrawCard
+    | ExposeCard
     | EnterNumber
     | EnterDice
     | ConfirmOutcome
     | DeclareNoSpin
-    | ReportMalfunction
+    | Declare
+    | Complete
     | EstablishNumber
     | ReopenWagering
     | ReduceProRata
@@ -408,6 +499,42 @@ StaffCommand = (
     | ResumeRound
     | VoidRound
     | SignCommand
+    | ShoeCommand
+    | EquipmentCommand
+    | SpinCommand
+    | AfterCommand
+    | StaffingCommand
+    | ApprovalCommand
+    | StyleCommand
+    | ReconstructionCommand
+    | CoupCommand
 )
+
+
+class OfRequest(ByStaff, frozen=True):
+    """About what a member of staff may not order alone."""
+
+
+class Request(OfRequest, frozen=True, tag="request"):
+    """Ask for something that takes another's word."""
+
+    command: StaffCommand
+    why: str = ""
+
+
+class Approve(OfRequest, frozen=True, tag="approve"):
+    """Have done what was asked for."""
+
+    request: int
+
+
+class Decline(OfRequest, frozen=True, tag="decline"):
+    """Decline what was asked for."""
+
+    request: int
+    why: str
+
+
+RequestCommand = Request | Approve | Decline
 SystemCommand = Deadline | Hold
-Command = PlayerCommand | StaffCommand | SystemCommand
+Command = PlayerCommand | StaffCommand | RequestCommand | SystemCommand

@@ -6,6 +6,7 @@ from croupier.play.answers import Accepted, Bound, Notice, Refused, money
 from croupier.play.asker import Asker, Decision
 from croupier.play.events import Return, WagersChanged, WagersConfirmed
 from croupier.play.limits import MAIN, SIDES
+from croupier.play.shoe_events import ContinuousEnded
 from croupier.play.table import Seat, Setup, Table
 from croupier.play.wagers import Standing, at_too_many_tables, nothing, standing
 from croupier.rulebooks.policy import Differential
@@ -29,8 +30,10 @@ def confirm(setup: Setup, table: Table, asker: Asker) -> Decision:
         (Return(asker.terminal, at.seat.account, area, at.seat.chips[area], bound.clause), bound.why)
         for area, bound in rejected.items()
     ]
+    confirmed = WagersConfirmed(asker.terminal, at.seat.account, wagers, tuple(back for back, _ in returned))
+    ends = [ContinuousEnded()] if wagers and table.stock.continuous else []
     return Accepted(
-        [WagersConfirmed(asker.terminal, at.seat.account, wagers, tuple(back for back, _ in returned))],
+        [confirmed, *ends],
         tuple(
             Notice(f"Your {money(back.stake)} on {back.bet} went back: {why}.", back.clause, back.bet)
             for back, why in returned

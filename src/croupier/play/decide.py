@@ -5,38 +5,96 @@ Time, funds and who is asking arrive as arguments. Nothing is changed here.
 
 from typing import assert_never
 
-from croupier.play import attendance, boxes, excess, permissions, rounds, short, sign
+from croupier.play import (
+    after,
+    approving,
+    attendance,
+    boxes,
+    dealing,
+    dummies,
+    equipment,
+    excess,
+    invalid,
+    irregularities,
+    launching,
+    lucky_ball,
+    outbox,
+    outside_zero,
+    paying,
+    permissions,
+    posts,
+    preparing,
+    proposing,
+    reading,
+    reconstructing,
+    requests,
+    rounds,
+    short,
+    sign,
+    styles,
+    terms,
+    tumbling,
+    uspin,
+)
 from croupier.play import commands as play
+from croupier.play import staff_commands as staff
+from croupier.play.analysis import report_meter
+from croupier.play.answers import Refused
 from croupier.play.asker import Asker, Decision
 from croupier.play.confirming import confirm
-from croupier.play.invalid import invalidate
-from croupier.play.table import Setup, Table
+from croupier.play.spin_commands import SpinCommand
+from croupier.play.table import Choosing, Setup, Table
 from croupier.play.wagers import wager
 
 
 def decide(setup: Setup, table: Table, asker: Asker, command: play.Command) -> Decision:
     """The table's answer to a command that the rulebook's authorities let through."""
     match command:
-        case play.Place() | play.Move() | play.Remove() | play.Clear() | play.Undo() | play.Repeat() | play.Double():
+        case play.Place() | play.Move() | play.Undo() | play.Repeat() | play.Double():
             return wager(setup, table, asker, command)
+        case play.Remove() | play.Clear() if not isinstance(table.phase, Choosing):
+            return wager(setup, table, asker, command)
+        case play.Remove() | play.Clear() | play.StayIn():
+            return reconstructing.choose(setup, table, asker, command)
+        case play.AskToSeeCards() | play.RequireShuffle():
+            return proposing.ask(setup, table, asker, command)
+        case play.AgreeToDummies():
+            return dummies.agree(setup, table, asker)
         case play.Confirm():
             return confirm(setup, table, asker)
+        case play.ReportMeter():
+            return report_meter(setup, table, asker, command)
         case play.AgreeToLimit():
             return sign.agree(setup, table, asker, command)
         case play.OfSign():
             return _of_sign(setup, table, asker, command)
+        case play.OfStaff():
+            return _of_staff(setup, table, asker, command)
+        case play.Request():
+            possible = decide(setup, table, asker, command.command)
+            return possible if isinstance(possible, Refused) else requests.made(setup, table, asker, command)
+        case play.Approve() | play.Decline():
+            return _on_request(setup, table, asker, command)
         case play.NewGame():
             return rounds.new_game(setup, table, asker)
         case play.SpinBall():
-            return rounds.spin(setup, table)
+            return launching.spin(setup, table, asker)
+        case play.OfSpin():
+            return _of_spin(setup, table, asker, command)
+        case play.PressButton():
+            return uspin.press(setup, table, asker)
         case play.SwitchLuckyBall():
-            return rounds.switch_lucky_ball(setup, table, command)
+            return lucky_ball.switch(setup, table, command)
         case play.RequireChecks():
             return permissions.require_checks(command)
         case play.InvalidateWagers():
-            return invalidate(setup, table, command)
+            return invalid.invalidate(setup, table, command)
+        case play.DecideInvalid():
+            return invalid.decide_invalid(setup, table, command)
         case play.NoMoreBets():
             return rounds.no_more_bets(setup, table, asker)
+        case play.Deadline() if isinstance(table.phase, Choosing):
+            return reconstructing.end_choice(setup, table, asker)
         case play.Deadline():
             return rounds.deadline(setup, table, asker, command)
         case play.IdentifyPlayer():
@@ -44,9 +102,23 @@ def decide(setup: Setup, table: Table, asker: Asker, command: play.Command) -> D
         case play.KeepShortWager() | play.ReturnShortWager():
             return short.keep_or_return(setup, table, command)
         case play.ConfirmPaid():
-            return rounds.confirm_paid(setup, table)
+            return paying.confirm_paid(setup, table)
         case play.DrawCard():
-            return rounds.draw_card(setup, table, asker, command)
+            return dealing.draw_card(setup, table, asker, command)
+        case play.ExposeCard():
+            return dealing.expose_card(setup, table, asker, command)
+        case play.OfEquipment():
+            return equipment.decide(setup, table, asker, command)
+        case play.OfCoup():
+            return reading.decide(setup, table, asker, command)
+        case play.OfReconstruction():
+            return reconstructing.decide(setup, table, asker, command)
+        case play.OfStyle():
+            return styles.decide(setup, table, command)
+        case play.OfApproval():
+            return approving.decide(setup, table, command)
+        case play.OfShoe():
+            return preparing.decide(setup, table, asker, command)
         case play.EnterNumber():
             return rounds.enter_number(setup, table, asker, command)
         case play.EnterDice():
@@ -54,13 +126,17 @@ def decide(setup: Setup, table: Table, asker: Asker, command: play.Command) -> D
         case play.ConfirmOutcome():
             return rounds.confirm_outcome(setup, table, command)
         case play.DeclareNoSpin():
-            return rounds.no_spin(setup, table, asker, command)
-        case play.ReportMalfunction():
-            return rounds.malfunction(setup, table, command)
+            return irregularities.declare_no_spin(setup, table, asker, command)
+        case play.Declare():
+            return irregularities.declare(setup, table, asker, command)
+        case play.PutRight():
+            return after.decide(setup, table, asker, command)
+        case play.Complete():
+            return irregularities.complete(setup, table, command)
         case play.EstablishNumber():
             return rounds.establish_number(setup, table, asker, command)
         case play.ReopenWagering():
-            return rounds.reopen(setup, table, asker)
+            return rounds.reopen(setup, table, asker, command)
         case play.ReduceProRata():
             return excess.reduce_pro_rata(setup, table)
         case play.NoteExcess():
@@ -83,6 +159,30 @@ def decide(setup: Setup, table: Table, asker: Asker, command: play.Command) -> D
             return rounds.resume(setup, table, asker)
         case play.VoidRound():
             return rounds.void(setup, table, command)
+        case _:
+            assert_never(command)
+
+
+def _of_spin(setup: Setup, table: Table, asker: Asker, command: SpinCommand) -> Decision:
+    match command:
+        case play.ReportSpin():
+            return launching.report_spin(setup, table, command)
+        case play.LoadBall():
+            return uspin.load(setup, table)
+        case play.OfferButton():
+            return uspin.offer(setup, table, command)
+        case play.LaunchBall():
+            return uspin.launch(setup, table, asker)
+        case play.RestoreUspin():
+            return uspin.restore(setup, table, command)
+        case play.MoveIn():
+            return outside_zero.move_in(setup, table)
+        case play.TakeLosing():
+            return paying.take_losing(setup, table)
+        case play.RemoveDolly():
+            return paying.remove_dolly(setup, table)
+        case play.Tumble():
+            return tumbling.tumble(setup, table, asker)
         case _:
             assert_never(command)
 
@@ -117,5 +217,34 @@ def _of_sign(setup: Setup, table: Table, asker: Asker, command: play.SignCommand
             return attendance.close_table(setup, table, asker)
         case play.OpenTable():
             return attendance.open_table(setup, table)
+        case play.ShowPromotion():
+            return terms.show_promotion(setup, table, command)
+        case play.EndPromotion():
+            return terms.end_promotion(setup, table)
         case _:
             assert_never(command)
+
+
+def _of_staff(setup: Setup, table: Table, asker: Asker, command: staff.StaffingCommand) -> Decision:
+    match command:
+        case staff.SignOn():
+            return posts.sign_on(setup, table, asker)
+        case staff.SignOff():
+            return posts.sign_off(setup, table, asker)
+        case staff.AllowHandover():
+            return posts.allow_handover(setup, table)
+        case staff.WriteNotice():
+            return outbox.write_notice(setup, table, command)
+        case staff.SendNotice():
+            return outbox.send_notice(setup, table, command)
+        case _:
+            assert_never(command)
+
+
+def _on_request(setup: Setup, table: Table, asker: Asker, command: play.Approve | play.Decline) -> Decision:
+    found = table.staffing.request(command.request)
+    assert found is not None
+    if isinstance(command, play.Decline):
+        return requests.declined(found, asker, command)
+    decision = decide(setup, table, asker, found.command)
+    return decision if isinstance(decision, Refused) else requests.approved(found, asker, decision)

@@ -2,39 +2,43 @@
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from croupier.games.settlement import Settled as SettledWager
+from croupier.play.after_events import AfterChange, Ruling
+from croupier.play.after_events import AfterEvent as AfterEvent
+from croupier.play.after_events import PurseCorrected as PurseCorrected
+from croupier.play.after_events import WagersCorrected as WagersCorrected
+from croupier.play.approval_events import ApprovalChange
+from croupier.play.approval_events import ApprovalEvent as ApprovalEvent
+from croupier.play.coup_events import CoupChange
+from croupier.play.coup_events import CoupEvent as CoupEvent
+from croupier.play.equipment_events import CashDropped as CashDropped
+from croupier.play.equipment_events import EquipmentChange
+from croupier.play.equipment_events import EquipmentEvent as EquipmentEvent
+from croupier.play.event import TableEvent as TableEvent
 from croupier.play.limits import Limit, Limits
+from croupier.play.outcome import Outcome as Outcome
+from croupier.play.reconstruction_events import ReconstructionChange
+from croupier.play.reconstruction_events import ReconstructionEvent as ReconstructionEvent
+from croupier.play.request_events import StaffingChange
+from croupier.play.shoe_events import ShoeChange
+from croupier.play.shoe_events import ShoeEvent as ShoeEvent
+from croupier.play.spin_events import BallSpun as BallSpun
+from croupier.play.spin_events import SpinChange
+from croupier.play.spin_events import SpinEvent as SpinEvent
+from croupier.play.staff_events import StaffingEvent as StaffingEvent
+from croupier.play.style_events import StyleChange
+from croupier.play.style_events import StyleEvent as StyleEvent
 
 Chips = dict[str, int]
 """What lies in each wagering area, in cents. An area is a bet, or on cloth `bet@box` in the box of another player."""
 
 ChangedBy = Literal["place", "spoken", "move", "remove", "clear", "undo", "repeat", "double", "also"]
 """The step that changed what lies; `also`, of a further purse, is part of the step before it."""
-ClosedBy = Literal["deadline", "no_more_bets", "ball", "card", "dice", "fault"]
-Source = Literal["dealer", "sensor"]
-
-
-class Outcome(Struct, frozen=True, omit_defaults=True):
-    """A round's outcome, as `croupier settle` takes it: a number, a coup's cards in drawing order, or three dice."""
-
-    number: str = ""
-    cards: tuple[str, ...] = ()
-    dice: tuple[int, ...] = ()
-    lucky: dict[str, str] = {}
-    """On a Lucky Ball table, each colour's number and the colour with raised odds."""
-    void: bool = False
-    """There was none: the round is void."""
-
-    def said(self) -> dict[str, object]:
-        """The outcome as games read it."""
-        given = {"number": self.number, "cards": list(self.cards), "dice": list(self.dice), "lucky": self.lucky}
-        return {name: value for name, value in given.items() if value}
-
-
-class TableEvent(Struct, frozen=True, tag_field="type", gc=False):
-    """Something that happened at a table."""
+ClosedBy = Literal["deadline", "no_more_bets", "ball", "card", "dice", "exposed", "fault"]
+Source = Literal["dealer", "sensor", "carried"]
+"""Who says what came: the dealer, or a device that reads it; or a card that was set aside in the coup before."""
 
 
 class Terms(Struct, frozen=True):
@@ -53,10 +57,22 @@ class RoundOpened(TableEvent, frozen=True, tag="round_opened"):
     """On what terms the round is played to its end."""
     lucky_ball: bool = False
     """Whether Lucky Ball is offered in it."""
-    seated: dict[str, str] = {}
+    seated: dict[str, str] = field(default_factory=dict)
     """The account at each place, where the round counts for whoever does not wager in it."""
     limits: Limits | None = None
     """The table's limits through the round."""
+    equipment: dict[str, str] = field(default_factory=dict)
+    """What it is played with: the item in use of each kind."""
+    dummy: str = ""
+    """The clause by which it is a dummy coup, dealt without wagers; none where it is not."""
+    rules: str = ""
+    """The version of the rules that it is played under."""
+    dealer: str = ""
+    """Who is signed on to deal it."""
+    tumbled: bool = False
+    """Whether the dice were tumbled before it."""
+    direction: int = 0
+    """The number of the direction by which it is a dummy coup, where somebody directed it."""
 
 
 class WagersChanged(TableEvent, frozen=True, tag="wagers_changed"):
@@ -70,6 +86,8 @@ class WagersChanged(TableEvent, frozen=True, tag="wagers_changed"):
     debit: int
     purse: str = ""
     """The second purse that the chips are of: promotional tokens, or a colour of colour checks."""
+    outside: bool = False
+    """Whether they were put on the zero outside."""
 
 
 class Return(Struct, frozen=True):
@@ -118,12 +136,6 @@ class SeedPublished(TableEvent, frozen=True, tag="seed_published"):
     seed: str
 
 
-class BallSpun(TableEvent, frozen=True, tag="ball_spun"):
-    """The ball was spun."""
-
-    attempt: int
-
-
 class LuckyNumbersShown(TableEvent, frozen=True, tag="lucky_numbers_shown"):
     """The four Lucky Ball numbers, by colour."""
 
@@ -154,6 +166,16 @@ class WagersInvalidated(TableEvent, frozen=True, tag="wagers_invalidated"):
 
     terminal: str
     clause: str
+    reason: str = ""
+    """Why, by its code."""
+
+
+class InvalidWagerDecided(TableEvent, frozen=True, tag="invalid_wager_decided"):
+    """What becomes of an invalid wager that has lost: the house keeps it, or it goes back."""
+
+    terminal: str
+    bet: str
+    keep: bool
 
 
 class WageringClosed(TableEvent, frozen=True, tag="wagering_closed"):
@@ -161,6 +183,8 @@ class WageringClosed(TableEvent, frozen=True, tag="wagering_closed"):
 
     cause: ClosedBy
     returned: tuple[Return, ...]
+    at: int = 0
+    """When, where the outcome is still to be produced."""
 
 
 class PeriodEnded(TableEvent, frozen=True, tag="period_ended"):
@@ -175,6 +199,21 @@ class CardDrawn(TableEvent, frozen=True, tag="card_drawn"):
     card: str
     hand: Literal["player", "banker"]
     source: Source
+    shoe: int = 0
+    """Which shoe of the table it came from, by its number; nought for one that was set aside before."""
+    draw: int = 0
+    """Which card of that shoe it is, burned ones counted."""
+    by: str = ""
+    """Who drew it, where players may."""
+
+
+class CardExposed(TableEvent, frozen=True, tag="card_exposed"):
+    """A card of the coup that lay face down was turned."""
+
+    nth: int
+    card: str
+    by: str = ""
+    """Who turned it, where players may."""
 
 
 class OutcomeRegistered(TableEvent, frozen=True, tag="outcome_registered"):
@@ -183,6 +222,27 @@ class OutcomeRegistered(TableEvent, frozen=True, tag="outcome_registered"):
     outcome: Outcome
     source: Source
     attempt: int
+
+
+class IrregularityDeclared(TableEvent, frozen=True, tag="irregularity_declared"):
+    """Something went wrong, and what the document has done about it."""
+
+    round: int
+    irregularity: str
+    remedy: str
+    clause: str
+    reason: str = ""
+    place: str = ""
+    card: str = ""
+    due: dict[str, str] = field(default_factory=dict)
+    """What must be on record before play goes on, each with its clause."""
+
+
+class StepCompleted(TableEvent, frozen=True, tag="step_completed"):
+    """Something that play waited for is on record."""
+
+    step: str
+    note: str
 
 
 class NoSpinDeclared(TableEvent, frozen=True, tag="no_spin_declared"):
@@ -224,6 +284,21 @@ class WagersSettled(TableEvent, frozen=True, tag="wagers_settled"):
     """The wagers that commission was taken from, where the document has it stored apart."""
 
 
+class HeldSettled(TableEvent, frozen=True, tag="held_settled"):
+    """Wagers that had waited for an analysis when their round was settled, settled now; what was not proved goes back."""
+
+    round: int
+    settled: WagersSettled
+    rulings: dict[str, Ruling]
+
+
+class WagersForfeited(TableEvent, frozen=True, tag="wagers_forfeited"):
+    """A place's wagers in the round that is going on are kept by the house."""
+
+    terminal: str
+    forfeited: tuple[Return, ...]
+
+
 class PlayerWarned(TableEvent, frozen=True, tag="player_warned"):
     """A player on the cloth was told that a further wager below the minimum may go back, whatever the result."""
 
@@ -247,13 +322,27 @@ class PlayerIdentified(TableEvent, frozen=True, tag="player_identified"):
     person: str
 
 
+class CoupMadeDummy(TableEvent, frozen=True, tag="coup_made_dummy"):
+    """The coup is dealt to its end without wagers: what lay went back."""
+
+    round: int
+    clause: str
+    returned: tuple[Return, ...]
+
+
 class RoundSettled(TableEvent, frozen=True, tag="round_settled"):
     """The outcome that counts, and the end of the round."""
 
     round: int
     outcome: Outcome
     cloth_to_pay: bool = False
-    """Whether the dealer has chips on the cloth to take and to pay before the next round."""
+    """Whether the dealer has chips on the cloth to pay before the next round; and to take, if that is one stage with it."""
+    cloth_to_take: bool = False
+    """Whether the dealer has losing wagers on the cloth to take before that."""
+    dolly: str = ""
+    """The number that the dolly stands on, where there is one to be removed."""
+    attested: bool = False
+    """Whether the dealer's confirmation alone says that the spin was valid."""
 
 
 class ClothPaid(TableEvent, frozen=True, tag="cloth_paid"):
@@ -277,6 +366,8 @@ class RoundResumed(TableEvent, frozen=True, tag="round_resumed"):
 
     deadline: int | None
     respin: bool = False
+    closed: bool = False
+    """Whether the coup goes on with the cards as they lie, wagering being over."""
 
 
 class RoundVoided(TableEvent, frozen=True, tag="round_voided"):
@@ -294,6 +385,7 @@ class WageringReopened(TableEvent, frozen=True, tag="wagering_reopened"):
     """No more bets was taken back: wagering is open, until the deadline where there is one."""
 
     deadline: int | None
+    reason: str = ""
 
 
 class PlayersPermitted(TableEvent, frozen=True, tag="players_permitted"):
@@ -451,6 +543,16 @@ class ClosingAnnounced(SignEvent, frozen=True, tag="closing_announced"):
     rounds: int
 
 
+class PromotionShown(SignEvent, frozen=True, tag="promotion_shown"):
+    """The sign of a promotion is up: it holds from the next round on."""
+
+    name: str
+
+
+class PromotionEnded(SignEvent, frozen=True, tag="promotion_ended"):
+    """The sign of a promotion is down."""
+
+
 class TableClosed(SignEvent, frozen=True, tag="table_closed"):
     """The table is closed."""
 
@@ -475,6 +577,8 @@ SignChange = (
     | ClosingAnnounced
     | TableClosed
     | TableOpened
+    | PromotionShown
+    | PromotionEnded
 )
 Event = (
     RoundOpened
@@ -483,21 +587,27 @@ Event = (
     | WagersReturned
     | SeedCommitted
     | SeedPublished
-    | BallSpun
     | LuckyNumbersShown
     | LuckyNumberBoosted
     | LuckyBallSwitched
     | ChecksRequired
     | WagersInvalidated
+    | InvalidWagerDecided
     | PeriodEnded
     | WageringClosed
     | CardDrawn
+    | CardExposed
     | OutcomeRegistered
+    | IrregularityDeclared
+    | StepCompleted
     | NoSpinDeclared
     | WagersSettled
+    | HeldSettled
+    | WagersForfeited
     | PlayerWarned
     | ShortWagerKept
     | PlayerIdentified
+    | CoupMadeDummy
     | RoundSettled
     | ClothPaid
     | RoundHeld
@@ -511,4 +621,13 @@ Event = (
     | RestrictionLifted
     | ExcessNoted
     | SignChange
+    | AfterChange
+    | ShoeChange
+    | EquipmentChange
+    | SpinChange
+    | StaffingChange
+    | ApprovalChange
+    | StyleChange
+    | ReconstructionChange
+    | CoupChange
 )

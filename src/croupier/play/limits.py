@@ -70,6 +70,7 @@ class Limits(Struct, frozen=True):
         return self
 
 
+@lru_cache(maxsize=4096)
 def bet_of(area: str) -> str:
     """The bet of a wagering area: an area is a bet, and on cloth perhaps in the box of another player.
 

@@ -6,8 +6,62 @@ from fractions import Fraction
 from croupier.games.chance import numbers
 from croupier.games.lucky_ball import draw_boost, draw_numbers
 from croupier.games.roulette import COLOURS, WHEELS
-from croupier.play.events import LuckyNumberBoosted, LuckyNumbersShown, SeedPublished
+from croupier.play.answers import Accepted, Refused
+from croupier.play.asker import Decision
+from croupier.play.commands import SwitchLuckyBall
+from croupier.play.events import (
+    Event,
+    LuckyBallSwitched,
+    LuckyNumberBoosted,
+    LuckyNumbersShown,
+    SeedPublished,
+    WagersReturned,
+)
+from croupier.play.limits import kind_of
+from croupier.play.returning import whole
+from croupier.play.spin_events import LuckyBallWithdrawn
 from croupier.play.table import Closed, Setup, Table
+from croupier.rulebooks.policy import LUCKY_BALL_SCREEN
+from croupier.rulebooks.remedies import Irregularity
+
+LUCKY_BALL = "lucky_ball"
+"""The kind of its bets."""
+
+# ---------------------------------------------------------------- whether it is offered
+
+
+def is_offered(setup: Setup, table: Table) -> bool:
+    """Whether it is offered in the next round."""
+    switched_on = setup.lucky_ball if table.lucky_ball_next is None else table.lucky_ball_next
+    return switched_on and LUCKY_BALL_SCREEN not in table.due
+
+
+def switch(setup: Setup, table: Table, command: SwitchLuckyBall) -> Decision:
+    """Offer it from the next round on, or no longer."""
+    wheel = setup.policy.wheel
+    assert wheel is not None
+    assert wheel.lucky_layouts is not None
+    if command.on and not setup.lucky_ball:
+        return Refused("This table's layout has no Lucky Ball areas.", wheel.lucky_layouts.clause)
+    return Accepted([LuckyBallSwitched(command.on)])
+
+
+def withdrawn(table: Table, found: Irregularity) -> list[Event] | Refused:
+    """Its screen does not work: its wagers go back, and the round goes on without it."""
+    clause = found.remedy.clause
+    if not table.lucky_ball or LUCKY_BALL_SCREEN in table.due:
+        return Refused("Lucky Ball is not offered now.", clause)
+    returned = tuple(
+        back
+        for place, seat in sorted(table.seats.items())
+        for area in sorted(seat.lies())
+        if kind_of(area) == LUCKY_BALL
+        for back in whole(place, seat, area, clause)
+    )
+    return [*([WagersReturned(returned, LUCKY_BALL_SCREEN)] if returned else []), LuckyBallWithdrawn()]
+
+
+# ---------------------------------------------------------------- what is drawn for it
 
 
 def digest(seed: bytes) -> str:

@@ -1,7 +1,7 @@
-"""Handing back what lies in an area, of every purse that it came from."""
+"""Handing back what lies, of every purse that it came from."""
 
 from croupier.play.events import Return
-from croupier.play.table import Seat
+from croupier.play.table import Seat, Table
 
 
 def whole(place: str, seat: Seat, area: str, clause: str) -> list[Return]:
@@ -20,3 +20,17 @@ def part(place: str, seat: Seat, area: str, amount: int, clause: str) -> list[Re
             returned.append(Return(place, seat.account, area, stake, clause, purse))
             amount -= stake
     return returned
+
+
+def all_back(table: Table, clause: str) -> tuple[Return, ...]:
+    """Every stake on the layout."""
+    return tuple(each for place, seat in sorted(table.seats.items()) for each in all_of(place, seat, clause))
+
+
+def all_of(place: str, seat: Seat, clause: str) -> tuple[Return, ...]:
+    """Every stake of a place."""
+    return tuple(
+        Return(place, seat.account, area, stake, clause, purse)
+        for purse, heap in seat.heaps()
+        for area, stake in sorted(heap.items())
+    )

@@ -2,53 +2,97 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from typing import assert_never
 
 import msgspec
 
 from croupier.games.payouts import Result
 from croupier.games.settlement import Game, Settled, settle
-from croupier.play.events import Chips, Commission, Event, Outcome, PurseSettled, Return, RoundSettled, WagersSettled
+from croupier.play.after_events import Ruling, Rulings, WagersHeld
+from croupier.play.events import Chips, Commission, Event, Outcome, PurseSettled, Return, WagersSettled
 from croupier.play.excess import over_maximum
 from croupier.play.invalid import without_winnings
 from croupier.play.limits import bet_of
+from croupier.play.paying import ended
+from croupier.play.purses import TOKENS
+from croupier.play.shoe_events import CoupAdded
 from croupier.play.short import warnings
+from croupier.play.styles import after_coup
 from croupier.play.table import Seat, Setup, Table
-
-TOKENS = "tokens"
 
 
 def settlement(setup: Setup, table: Table, outcome: Outcome) -> list[Event]:
-    """Every place's wagers judged on an outcome, and the end of the round."""
-    judged, _ = setup.game.read(outcome.said())
-    settled: list[Event] = []
+    """Every place's wagers judged on an outcome, but for those that wait for an analysis, and the end of the round."""
+    waiting = table.afterwards.waiting(table.round)
+    settled: list[Event] = [
+        WagersHeld(table.round, each.terminal) if each.terminal in waiting else each
+        for each in judged(setup, table, outcome, {})
+    ]
+    end = ended(setup, table, outcome, settled)
+    return [
+        *settled,
+        *warnings(setup, table),
+        *one_more(setup, table, outcome),
+        *after_coup(setup, table, outcome),
+        end,
+    ]
+
+
+def judged(setup: Setup, table: Table, outcome: Outcome, rulings: Mapping[str, Rulings]) -> list[WagersSettled]:
+    """What comes of every place's wagers, as they lie, on an outcome and on what was ruled of them, place by place."""
+    read, _ = setup.game.read(outcome.said())
     over = over_maximum(setup, table)
-    for place, seat in sorted(table.seats.items()):
-        if lying := seat.lies():
-            settled.append(_settled(setup, table, place, seat, lying, over.get(place, {}), judged))
-    return [*settled, *warnings(setup, table), RoundSettled(table.round, outcome, _is_cloth_to_pay(setup, table))]
+    return [
+        _settled(setup, table, place, lying, over.get(place, {}), rulings.get(place, {}), read)
+        for place, seat in sorted(table.seats.items())
+        if (lying := seat.lies())
+    ]
 
 
-def _is_cloth_to_pay(setup: Setup, table: Table) -> bool:
-    """Whether the next round waits until the dealer has paid what lies on the cloth."""
-    rule = setup.policy.cloth.paid_before_next if setup.policy.cloth is not None else None
-    on_cloth = [seat.staked for place, seat in table.seats.items() if place in setup.positions]
-    return rule is not None and rule.value and any(on_cloth)
+def one_more(setup: Setup, table: Table, outcome: Outcome) -> list[Event]:
+    """One more coup after a shoe's last one, where a tie gives it."""
+    rule = setup.policy.cards.tie_gives_one_more if setup.policy.cards is not None else None
+    shoe = table.stock.shoe
+    if rule is None or not rule.value or shoe is None or shoe.added or shoe.last_round != table.round:
+        return []
+    _, said = setup.game.read(outcome.said())
+    return [CoupAdded(rule.clause)] if said.get("winner") == "tie" else []
 
 
 def _settled(
-    setup: Setup, table: Table, place: str, seat: Seat, lying: Chips, over: Chips, judged: object
+    setup: Setup, table: Table, place: str, lying: Chips, over: Chips, rulings: Rulings, read: object
 ) -> WagersSettled:
-    clause = setup.policy.cloth.over_maximum_is_capped.clause if setup.policy.cloth else ""
+    seat, clause = table.seats[place], setup.policy.cloth.over_maximum_is_capped.clause if setup.policy.cloth else ""
+    if rulings:
+        over = {area: amount for area, amount in over.items() if area not in rulings}
     lines = tuple(
-        _line(setup.game, judged, area, stake - over.get(area, 0), clause) for area, stake in sorted(lying.items())
+        _line(setup.game, read, area, stake - over.get(area, 0), clause) for area, stake in sorted(lying.items())
     )
     nothing_won = setup.policy.invalid_wins_nothing
     if nothing_won is not None and nothing_won.value and place in table.invalid:
-        lines = tuple(without_winnings(line, table.invalid[place]) for line in lines)
+        lines = tuple(without_winnings(setup, table, place, line) for line in lines)
+    if rulings:
+        lines = tuple(_ruled(setup.game, read, line, rulings.get(line.bet)) for line in lines)
     returned, purses = _split(setup, seat, lines, over)
     staked = sum(lying.values()) - sum(each.staked for each in purses)
     excess = tuple(Return(place, seat.account, area, amount, clause) for area, amount in over.items())
     return WagersSettled(place, seat.account, lines, staked, returned, purses, excess, _commissions(setup, lines))
+
+
+def _ruled(game: Game, read: object, line: Settled, ruling: Ruling | None) -> Settled:
+    """What becomes of a wager by what was ruled of it; as it was judged, where nothing was."""
+    if ruling is None:
+        return line
+    match ruling.what:
+        case "void":
+            return Settled(line.bet, line.stake, Result.STANDOFF, None, line.stake, ruling.clause)
+        case "forfeited":
+            return Settled(line.bet, line.stake, Result.LOSE, None, 0, ruling.clause)
+        case "judged_as":
+            other = settle(game, read, ruling.bet, line.stake)
+            return msgspec.structs.replace(other, bet=line.bet, clause=ruling.clause)
+        case _:
+            assert_never(ruling.what)
 
 
 def _split(

@@ -344,6 +344,8 @@ def _posted(setup: Setup, table: Table, place: str, told: Callable[[int], str]) 
             yield from (f"{name} keeps the minimum of {money(least)} on {kind}." for kind, least in own.lowest.items())
             if _counts(setup, own):
                 yield from (f"{name} has own limits: {kind} {_range(limit)}." for kind, limit in own.limits.items())
+    if board.promotion and setup.policy.promotion is not None:
+        yield f"{board.promotion}: {setup.policy.promotion.words}"
     if board.closing is not None:
         yield f"{_when(board.closing, told)}: this table closes."
     if board.closed:

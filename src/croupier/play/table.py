@@ -7,20 +7,40 @@ while wagering is open, and a no spin changes the attempt and not the phase.
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 
 from croupier.games.settlement import Game, Settled
+from croupier.play.after_events import (
+    AfterChange,
+    AfterEvent,
+    OutcomeCorrected,
+    ReadingsDiffered,
+    SettlementReversed,
+    WagersCorrected,
+    WagersHeld,
+)
+from croupier.play.afterwards import Afterwards
+from croupier.play.afterwards import evolve as evolve_afterwards
+from croupier.play.approval_events import ApprovalEvent, ApprovalGranted
 from croupier.play.board import Board, post
+from croupier.play.coup_events import CardCorrected, CardsEstablished, CountsAnnounced, CoupChange, ResultIndicated
 from croupier.play.events import (
     BallSpun,
     BothSidesApproved,
     BothSidesWithdrawn,
     CardDrawn,
+    CardExposed,
     ChecksRequired,
     Chips,
     ClothPaid,
+    CoupEvent,
+    CoupMadeDummy,
+    EquipmentEvent,
     Event,
     ExcessNoted,
+    HeldSettled,
+    InvalidWagerDecided,
+    IrregularityDeclared,
     LuckyBallSwitched,
     LuckyNumberBoosted,
     LuckyNumbersShown,
@@ -41,22 +61,51 @@ from croupier.play.events import (
     RoundVoided,
     SeedCommitted,
     SeedPublished,
+    ShoeEvent,
     ShortWagerKept,
     SideBetsRestricted,
     SignEvent,
     Source,
+    SpinEvent,
+    StaffingEvent,
+    StepCompleted,
+    TableClosed,
     Terms,
     WageringClosed,
     WageringReopened,
     WagersChanged,
     WagersConfirmed,
+    WagersForfeited,
     WagersInvalidated,
     WagersReturned,
     WagersSettled,
 )
+from croupier.play.hands import Hands
+from croupier.play.hands import evolve as evolve_hands
 from croupier.play.limits import Limits, bet_of
+from croupier.play.purses import TOKENS
+from croupier.play.reconstruction_events import (
+    ChoiceEnded,
+    ChoiceOffered,
+    CoupReconstructed,
+    ReconstructionChange,
+    ReconstructionEvent,
+)
+from croupier.play.register import Equipment, EquipmentRegister
+from croupier.play.register import evolve as evolve_equipment
+from croupier.play.shoe import Stock
+from croupier.play.shoe import evolve as evolve_stock
+from croupier.play.shoe_events import CardsBurned, ShoeOpened
+from croupier.play.spin_events import DiceTumbled, LuckyBallWithdrawn
+from croupier.play.spins import ZERO, Spins
+from croupier.play.spins import evolve as evolve_spins
+from croupier.play.staffing import Staffing
+from croupier.play.staffing import evolve as evolve_staffing
+from croupier.play.style_events import StyleEvent
+from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.policy import TablePolicy
 from croupier.rulebooks.sign import SignPolicy
+from croupier.rulebooks.staffing import StaffPolicy
 
 UNDO_DEPTH = 20
 HISTORY = 20
@@ -69,17 +118,21 @@ class Setup(Struct, frozen=True):
     game: Game
     policy: TablePolicy
     sign: SignPolicy
+    staff: StaffPolicy
     limits: Limits
     period: int | None
     """The wagering period in microseconds; none where the dealer's call alone ends it."""
-    positions: frozenset[str] = frozenset()
-    """The places on the cloth, worked by the dealer or by a layout that reads chips."""
+    positions: tuple[str, ...] = ()
+    """The places on the cloth, worked by the dealer or by a layout that reads chips: counter-clockwise from the dealer's
+    right."""
     places: frozenset[str] = frozenset()
     """Every place at the table: terminals, and positions on the cloth."""
     idle_rounds: int = 0
     """After how many rounds running without a wager a seat may be required; never, if nought."""
     lucky_ball: bool = False
     """Whether the table opens with Lucky Ball on offer; its layout has the areas."""
+    outside_zero: bool = False
+    """Whether its layout has a second box for zero outside."""
     players_per_area: int | None = 1
     """How many players may share a wagering area; none where any number may."""
     limits_per_person: bool = False
@@ -88,8 +141,16 @@ class Setup(Struct, frozen=True):
     """At how many tables a terminal may have wagers at the same time."""
     tokens_come_back: bool = True
     """Whether a promotional token that has won goes back to the player."""
+    reading_shoe: bool = False
+    """Whether its shoe reads the cards."""
     terms: Terms = Terms()
     """How the game is offered."""
+    register: EquipmentRegister = EquipmentRegister()
+    """The equipment that is registered for the table."""
+    rules: str = ""
+    """The version of the rules."""
+    in_force: Cited[int] = Cited(0, "")
+    """The moment from which a round may be opened under them."""
 
     @property
     def confirms(self) -> bool:
@@ -123,11 +184,20 @@ class Uncalled(Closed, frozen=True, tag="uncalled"):
     """Closed for the terminals; until the dealer's call the cloth takes wagers."""
 
 
+class Choosing(Phase, frozen=True, tag="choosing"):
+    """Until the deadline players may take whole wagers off, as a clause lets them."""
+
+    deadline: int
+    clause: str
+
+
 class Registered(Phase, frozen=True, tag="registered"):
     """An outcome was entered or read, and waits to be confirmed."""
 
     outcome: Outcome
     source: Source
+    differs: str = ""
+    """What the dealer entered, where the sensor reads another number."""
 
 
 class Held(Phase, frozen=True, tag="held"):
@@ -135,6 +205,8 @@ class Held(Phase, frozen=True, tag="held"):
 
     closed: bool = False
     """Whether no more bets had come before."""
+    ground: str = ""
+    """What it waits for, by its code; nothing where the system had stopped."""
 
 
 Step = dict[str, Chips]
@@ -218,7 +290,7 @@ class Approval(Struct, frozen=True):
 class Table(Struct):
     """A table as its journal has left it."""
 
-    phase: Waiting | Wagering | Closed | Uncalled | Registered | Held = Waiting()
+    phase: Waiting | Wagering | Closed | Uncalled | Choosing | Registered | Held = Waiting()
     round: int = 0
     terms: Terms | None = None
     """On what terms the round is played."""
@@ -226,6 +298,16 @@ class Table(Struct):
     spinning: bool = False
     cards: tuple[str, ...] = ()
     """The cards of the coup, in the order in which they came."""
+    announced: int = 0
+    """The round of which both hands' counts were announced last."""
+    dummy: str = ""
+    """The clause by which this is a dummy coup, dealt without wagers; none where it is not."""
+    stock: Stock = field(default_factory=Stock)
+    """The sets of cards at the table, and its shoe."""
+    hands: Hands = field(default_factory=Hands)
+    """The dealing style, and who handles the cards."""
+    approvals: dict[str, ApprovalGranted] = field(default_factory=dict)
+    """What is approved, by its name."""
     seed: SeedCommitted | None = None
     """What the system draws from in this attempt."""
     lucky: dict[str, str] = field(default_factory=dict)
@@ -236,8 +318,14 @@ class Table(Struct):
     """Whether it is offered from the next round on, where that was switched."""
     checks_required: bool = False
     """Whether wagers are made in the table's colour checks."""
+    due: dict[str, str] = field(default_factory=dict)
+    """What must be on record before play goes on, each with its clause."""
     invalid: dict[str, str] = field(default_factory=dict)
     """The places whose wagers in this round are invalid, with the clause."""
+    decided: dict[str, dict[str, bool]] = field(default_factory=dict)
+    """Of invalid wagers in this round that have lost, by place and area, whether the house keeps them."""
+    spins: Spins = field(default_factory=Spins)
+    """The wheel, its ball and its dolly."""
     changes: int = 0
     """How often chips were added in this round."""
     seats: dict[str, Seat] = field(default_factory=dict)
@@ -253,10 +341,18 @@ class Table(Struct):
     """Whether side bets are for players with their own wager on Player, Banker or Tie."""
     board: Board = field(default_factory=Board)
     """The sign, and what is announced."""
+    equipment: Equipment = field(default_factory=Equipment)
+    """What has become of the table's equipment."""
+    staffing: Staffing = field(default_factory=Staffing)
+    """Who works here, and what waits for another's word."""
     settled: dict[str, tuple[Settled, ...]] = field(default_factory=dict)
     """The lines of the last settlement, by place."""
     history: list[Outcome] = field(default_factory=list)
     """Outcomes, latest first."""
+    history_rounds: list[int] = field(default_factory=list)
+    """The round that each of them is of."""
+    afterwards: Afterwards = field(default_factory=Afterwards)
+    """What is kept of rounds that are over."""
 
     def seat(self, terminal: str, account: str | None) -> Seat | None:
         """The chips of an account at a place."""
@@ -296,15 +392,23 @@ def undealt(policy: TablePolicy, table: Table) -> bool:
 def evolve(table: Table, event: Event) -> Table:
     """The table after an event. The table given is used up."""
     match event:
-        case RoundOpened():
-            table.phase, table.round, table.attempt, table.spinning = Wagering(event.deadline), event.round, 1, False
-            table.settled, table.cards, table.lucky, table.changes, table.invalid = {}, (), {}, 0, {}
-            table.lucky_ball, table.terms = event.lucky_ball, event.terms
-            table.board.open_round(event.seated, event.limits)
-            for seat in table.seats.values():
-                seat.steps, seat.placed, seat.cut, seat.kept = [], {}, [], []
         case WagersChanged():
             _change(table, event)
+        case RoundOpened():
+            table.phase = Closed() if event.dummy else Wagering(event.deadline)
+            table.round, table.attempt, table.spinning = event.round, 1, event.tumbled
+            table.spins.turn()
+            table.spins.closed_at, table.spins.late = 0, 0
+            table.dummy = event.dummy
+            table.stock.open_round(event.dummy)
+            table.hands.begin()
+            table.settled, table.cards, table.lucky, table.changes, table.invalid = {}, (), {}, 0, {}
+            table.decided = {}
+            table.lucky_ball, table.terms = event.lucky_ball, event.terms
+            table.board.open_round(event.seated, event.limits)
+            table.staffing.turn()
+            for seat in table.seats.values():
+                seat.steps, seat.placed, seat.cut, seat.kept = [], {}, [], []
         case WagersConfirmed():
             seat = table.seats[event.terminal]
             _take_off(table, event.returned)
@@ -318,12 +422,19 @@ def evolve(table: Table, event: Event) -> Table:
             post(table.board, table.round, event)
             if isinstance(event, PlayerLeft):
                 table.persons.pop(event.place, None)
+            elif isinstance(event, TableClosed):
+                table.afterwards.final = table.round
+                table.equipment.ticked = []
+                table.approvals = {}
         case SeedCommitted():
             table.seed = event
         case SeedPublished():
             table.seed = None
-        case BallSpun():
-            table.spinning = True
+        case SpinEvent():
+            table.spinning |= isinstance(event, BallSpun | DiceTumbled)
+            if isinstance(event, LuckyBallWithdrawn):
+                table.lucky_ball, table.lucky = False, {}
+            evolve_spins(table.spins, event)
         case LuckyNumbersShown():
             table.lucky = dict(event.numbers)
         case LuckyNumberBoosted():
@@ -334,6 +445,8 @@ def evolve(table: Table, event: Event) -> Table:
             table.checks_required = event.on
         case WagersInvalidated():
             table.invalid[event.terminal] = event.clause
+        case InvalidWagerDecided():
+            table.decided.setdefault(event.terminal, {})[event.bet] = event.keep
         case PeriodEnded():
             _take_off(table, event.returned)
             table.phase = Uncalled()
@@ -343,19 +456,62 @@ def evolve(table: Table, event: Event) -> Table:
                 seat.steps = []
                 if wagered := seat.lies():
                     seat.last, seat.last_round = dict(wagered), table.round
-            table.phase = Closed()
+            table.phase, table.spins.closed_at = Closed(), event.at
         case CardDrawn():
-            table.cards = (*table.cards, event.card)
+            _draw(table, event)
+        case CardExposed():
+            _expose(table, event)
+        case EquipmentEvent():
+            evolve_equipment(table.equipment, event)
+        case ShoeEvent():
+            prepared = table.stock.shoe is not None and table.stock.shoe.burned
+            evolve_stock(table.stock, event)
+            if isinstance(event, ShoeOpened):
+                table.afterwards.final = table.round
+            elif isinstance(event, CardsBurned) and not prepared:
+                table.approvals = {name: each for name, each in table.approvals.items() if not each.one_shoe}
+        case CoupEvent():
+            _correct_cards(table, event)
+        case StyleEvent():
+            evolve_hands(table.hands, event)
+        case ApprovalEvent():
+            if isinstance(event, ApprovalGranted):
+                table.approvals[event.approval] = event
+            else:
+                del table.approvals[event.approval]
+        case ReconstructionEvent():
+            _reconstruct(table, event)
+        case StaffingEvent():
+            evolve_staffing(table.staffing, event)
+        case CoupMadeDummy():
+            _take_off(table, event.returned)
+            table.phase, table.dummy = Closed(), event.clause
         case OutcomeRegistered():
             table.phase, table.spinning = Registered(event.outcome, event.source), False
+            table.afterwards.final = table.round - 1
+        case IrregularityDeclared():
+            table.due |= event.due
+            table.afterwards.come_to_light(event.round, table.round)
+        case StepCompleted():
+            del table.due[event.step]
         case NoSpinDeclared():
             table.attempt, table.spinning, table.lucky = event.attempt + 1, False, {}
+            table.spins.turn()
             if isinstance(table.phase, Registered):
                 table.phase = Closed()
         case WagersSettled():
-            seat = table.seats[event.terminal]
-            seat.chips, seat.confirmed, seat.purses, seat.placed = {}, {}, {}, {}
-            table.settled[event.terminal] = event.lines
+            _settle(table, event.terminal, event.lines)
+            table.equipment.settle(event)
+        case HeldSettled():
+            table.equipment.settle(event.settled)
+            table.afterwards.come_to_light(event.round, table.round)
+            if event.round == table.round:
+                table.settled[event.settled.terminal] = event.settled.lines
+        case WagersForfeited():
+            table.equipment.pay(-sum(each.stake for each in event.forfeited if each.purse != TOKENS))
+            _take_off(table, event.forfeited)
+        case AfterEvent():
+            _put_right(table, event)
         case PlayerWarned():
             table.seats[event.terminal].warned = True
         case ShortWagerKept():
@@ -366,19 +522,30 @@ def evolve(table: Table, event: Event) -> Table:
             table.cloth_to_pay = False
         case RoundSettled():
             table.phase, table.spinning, table.cloth_to_pay = Waiting(), False, event.cloth_to_pay
-            table.history = [event.outcome, *table.history][:HISTORY]
+            table.spins.to_take, table.spins.dolly = event.cloth_to_take, event.dolly
+            outcome = structs.replace(event.outcome, dummy=True) if table.dummy else event.outcome
+            table.history = [outcome, *table.history][:HISTORY]
+            table.history_rounds = [event.round, *table.history_rounds][:HISTORY]
             table.board.end_round(event.round, table.settled)
+            table.staffing.turn()
+            _end_approvals(table)
         case RoundHeld():
-            table.phase = Held(isinstance(table.phase, Closed))
+            table.phase = Held(not isinstance(table.phase, Wagering), event.ground)
         case RoundResumed():
-            table.phase, table.spinning = Closed() if event.respin else Wagering(event.deadline), False
+            table.phase = Closed() if event.respin or event.closed else Wagering(event.deadline)
+            table.spinning = False
             table.attempt += event.respin
             table.lucky = {}
         case RoundVoided():
             _take_off(table, event.returned)
+            table.staffing.turn()
             table.phase, table.spinning = Waiting(), False
+            table.stock.void = event.reason
+            _end_approvals(table)
             if event.shown:
                 table.history = [Outcome(void=True), *table.history][:HISTORY]
+                table.history_rounds = [event.round, *table.history_rounds][:HISTORY]
+            table.afterwards.end(event.round)
         case WageringReopened():
             table.phase = Wagering(event.deadline)
             for seat in table.seats.values():
@@ -400,6 +567,103 @@ def evolve(table: Table, event: Event) -> Table:
     return table
 
 
+def _settle(table: Table, place: str, lines: tuple[Settled, ...]) -> None:
+    seat = table.seats[place]
+    seat.chips, seat.confirmed, seat.purses, seat.placed = {}, {}, {}, {}
+    table.settled[place] = lines
+
+
+def _put_right(table: Table, event: AfterChange) -> None:
+    """Something about a round is put right: of this one before its settlement, or of one that is over."""
+    evolve_afterwards(table.afterwards, event)
+    table.afterwards.come_to_light(event.round, table.round)
+    match event:
+        case OutcomeCorrected():
+            if isinstance(table.phase, Registered) and event.round == table.round:
+                table.phase, table.cards = Registered(event.outcome, "dealer"), event.outcome.cards
+            _show(table, event.round, event.outcome)
+        case ReadingsDiffered():
+            table.phase = Registered(Outcome(number=event.sensor), "sensor", event.dealer)
+        case SettlementReversed():
+            _show(table, event.round, Outcome(void=True))
+        case WagersCorrected():
+            table.equipment.pay(sum(each.credited for each in event.purses if each.purse != TOKENS))
+            if event.round == table.round:
+                table.settled[event.terminal] = event.lines
+        case WagersHeld():
+            _settle(table, event.terminal, ())
+
+
+def _show(table: Table, round: int, outcome: Outcome) -> None:
+    """The results show this as the outcome of a round, if they show it at all."""
+    shown = zip(table.history_rounds, table.history, strict=True)
+    table.history = [structs.replace(outcome, dummy=before.dummy) if of == round else before for of, before in shown]
+
+
+def _reconstruct(table: Table, event: ReconstructionChange) -> None:
+    match event:
+        case CoupReconstructed():
+            table.cards, table.hands.dealt = event.after, event.hands
+            table.stock.put_right(event.before, event.after, event.surplus)
+        case ChoiceOffered():
+            table.phase = Choosing(event.deadline, event.clause)
+        case ChoiceEnded():
+            table.phase = Closed()
+
+
+def _end_approvals(table: Table) -> None:
+    """A coup is over, and with it what was approved for it alone."""
+    table.approvals = {name: each for name, each in table.approvals.items() if not each.one_coup}
+
+
+def _draw(table: Table, event: CardDrawn) -> None:
+    table.cards = (*table.cards, event.card)
+    table.hands.dealt = (*table.hands.dealt, event.hand)
+    table.afterwards.final = table.round - 1
+    stock = table.stock
+    stock.out += 1
+    if event.source == "carried":
+        turned, stock.carried = event.card and not stock.carried[0], stock.carried[1:]
+        if turned and stock.shoe is not None:
+            stock.shoe.see(event.card)
+    elif stock.shoe is not None:
+        stock.shoe.draw(event.card)
+
+
+def _correct_cards(table: Table, event: CoupChange) -> None:
+    """Other cards were dealt than were read: they are the coup's, which goes on with them."""
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+    match event:
+        case CardCorrected():
+            place, count = event.nth - 1, len(table.cards) - len(event.left_over)
+            cards = (*table.cards[:place], event.card, *table.cards[place + 1 :])
+            table.stock.carried += event.left_over
+            before, after = (event.read,), (event.card,)
+            table.cards = cards[:count]
+        case CardsEstablished():
+            before, after = event.read, event.cards
+            table.cards = event.cards
+        case CountsAnnounced():
+            table.announced = event.round
+            return
+        case ResultIndicated():
+            return
+        case _:
+            assert_never(event)
+    table.phase = Closed()
+    if table.stock.shoe is not None:
+        table.stock.shoe.read_again(before, after)
+
+
+def _expose(table: Table, event: CardExposed) -> None:
+    cards = list(table.cards)
+    cards[event.nth - 1] = event.card
+    table.cards = tuple(cards)
+    if table.stock.shoe is not None:
+        table.stock.shoe.see(event.card)
+
+
 def _change(table: Table, event: WagersChanged) -> None:
     seat = table.seat(event.terminal, event.account)
     if seat is None:
@@ -412,17 +676,23 @@ def _change(table: Table, event: WagersChanged) -> None:
     elif event.by == "also":
         seat.steps[-1][event.purse] = before
     else:
-        seat.steps = [*seat.steps, {event.purse: before}][-UNDO_DEPTH:]
+        seat.steps.append({event.purse: before})
+        del seat.steps[:-UNDO_DEPTH]
     table.changes += 1
     for area, stake in event.now.items():
         if stake > before[area]:
             seat.placed.setdefault(area, []).append(Placed(table.changes, stake - before[area]))
         else:
             _latest_off(seat, area, before[area] - stake)
-        _less(heap, area, before[area] - stake)
+        if stake:
+            heap[area] = stake
+        else:
+            heap.pop(area, None)
     if event.purse and not heap:
         del seat.purses[event.purse]
-    _forget_invalid(table, event.terminal)
+    if event.outside and event.terminal not in table.spins.outside:
+        table.spins.outside.append(event.terminal)
+    _forget_gone(table, event.terminal)
 
 
 def _take_off(table: Table, returned: Iterable[Return]) -> None:
@@ -440,13 +710,16 @@ def _take_off(table: Table, returned: Iterable[Return]) -> None:
             loose = min(each.stake, seat.chips.get(each.bet, 0))
             _less(seat.chips, each.bet, loose)
             _less(seat.confirmed, each.bet, each.stake - loose)
-        _forget_invalid(table, each.terminal)
+        _forget_gone(table, each.terminal)
 
 
-def _forget_invalid(table: Table, place: str) -> None:
-    """Where no wager of a place is left, none is invalid: a no spin lets the player place others."""
+def _forget_gone(table: Table, place: str) -> None:
+    """Where no wager of a place is left, none is invalid: a no spin lets the player place others. Nor does one lie outside
+    where none lies on zero."""
     if place in table.invalid and not table.seats[place].lies():
         del table.invalid[place]
+    if place in table.spins.outside and ZERO not in table.seats[place].lies():
+        table.spins.outside.remove(place)
 
 
 def _latest_off(seat: Seat, area: str, stake: int) -> None:

@@ -6,7 +6,9 @@ no more than that. Chips on the cloth lie there already: they are recorded as th
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, assert_never
+from typing import assert_never
+
+from msgspec import Struct
 
 from croupier.play.answers import Accepted, Bound, Notice, Refused, money
 from croupier.play.asker import Asker, Decision, Holding
@@ -16,15 +18,17 @@ from croupier.play.combinations import has_main, lacks_main, one_side
 from croupier.play.commands import Clear, Double, Move, Place, Remove, Repeat, Undo
 from croupier.play.events import ChangedBy, Chips, WagersChanged, WagersReturned
 from croupier.play.excess import out_of_limits
-from croupier.play.limits import MAIN, SIDES, Limits, bet_of, box_of
+from croupier.play.limits import MAIN, SIDES, Limits, bet_of, box_of, kind_of
+from croupier.play.lucky_ball import LUCKY_BALL
 from croupier.play.sharing import gives_way, room_in
 from croupier.play.sign import limits_of
+from croupier.play.spins import ZERO
 from croupier.play.table import Seat, Setup, Table, Uncalled, Wagering, Waiting, wagered
+from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.policy import Differential, Excess, Short, TablePolicy
 
 Change = Place | Move | Remove | Clear | Undo | Repeat | Double
 
-LUCKY_BALL = "lucky_ball:"
 EMPTY = Holding(0)
 """A purse that the player has no longer."""
 
@@ -32,7 +36,7 @@ Pieces = Mapping[str, int]
 """How many pieces of a stake go on each area."""
 
 
-class Standing(NamedTuple):
+class Standing(Struct, frozen=True, gc=False):
     """Where the asker stands: the table's rules, and what lies."""
 
     setup: Setup
@@ -64,8 +68,11 @@ def standing(setup: Setup, table: Table, asker: Asker) -> Standing | Refused:
 def _too_late(setup: Setup, table: Table, asker: Asker) -> Refused | None:
     """Why no wager is taken or changed now; on the cloth it perhaps is until the dealer's call."""
     phase, policy = table.phase, setup.policy
+    dummy = policy.cards.no_wagers_on_dummy if policy.cards is not None else None
+    if table.dummy and not isinstance(phase, Waiting) and (dummy is None or dummy.value):
+        return Refused("This coup is dealt without wagers.", table.dummy if dummy is None else dummy.clause)
     fixed, call, ends = policy.fixed_in_coup, policy.call_ends_wagering, policy.changes_end_with_wagering
-    if fixed is not None and fixed.value and table.cards and not isinstance(phase, Waiting):
+    if fixed is not None and fixed.value and table.cards and not isinstance(phase, Waiting | Wagering | Uncalled):
         return Refused("The coup has begun: wagers stay as they lie.", fixed.clause)
     if asker.terminal in setup.positions and call is not None and call.value:
         return None if isinstance(phase, Wagering | Uncalled) else Refused("No more bets.", call.clause)
@@ -79,7 +86,8 @@ def wager(setup: Setup, table: Table, asker: Asker, command: Change) -> Decision
     at = standing(setup, table, asker)
     if isinstance(at, Refused):
         return at
-    return _making_room(at, _step(at, command))
+    decision = _step(at, command)
+    return _making_room(at, decision) if at.cloth else decision
 
 
 def _step(at: Standing, command: Change) -> Decision:
@@ -104,7 +112,7 @@ def _step(at: Standing, command: Change) -> Decision:
 
 def _making_room(at: Standing, decision: Decision) -> Decision:
     """Hand back first what gives way to the player's chips."""
-    if isinstance(decision, Refused) or not at.cloth:
+    if isinstance(decision, Refused):
         return decision
     areas = {
         area
@@ -130,22 +138,27 @@ def _place(at: Standing, command: Place) -> Decision:
     if allowed <= 0:
         assert bound is not None
         return Refused(f"No more can be placed on {command.bet}: {bound.why}.", bound.clause)
-    now = {
-        purse: {area: at.seat.of(purse).get(area, 0) + count * each for area, count in pieces.items()}
-        for purse, each in _by_purse(command, allowed).items()
-    }
-    changed = _changed(at, now, "spoken" if command.spoken else "place")
+    given = command.of_purse if 0 < command.of_purse < allowed else allowed
+    changed = [_added(at, command, pieces, command.purse, given, "spoken" if command.spoken else "place")]
+    if given < allowed:
+        changed.append(_added(at, command, pieces, "", allowed - given, "also"))
     if bound is not None:
         cut = Notice(f"Cut to {money(allowed)}: {bound.why}.", bound.clause, command.bet)
         return _if_affordable(at, changed, cut)
-    lies = {area: at.lying.get(area, 0) + count * allowed for area, count in pieces.items()}
-    return _if_affordable(at, changed, *_told(at, lies))
+    if not at.cloth and at.setup.policy.differential is None:
+        return _if_affordable(at, changed)  # nothing of it is out of limits
+    return _if_affordable(at, changed, *_told(at, _more(at.lying, pieces, allowed)))
 
 
-def _by_purse(command: Place, stake: int) -> dict[str, int]:
-    """What each purse gives of a stake."""
-    given = min(command.of_purse or stake, stake)
-    return {command.purse: given} if given == stake else {command.purse: given, "": stake - given}
+def _added(at: Standing, command: Place, pieces: Pieces, purse: str, stake: int, by: ChangedBy) -> WagersChanged:
+    """Pieces of a stake put on what lies of a purse."""
+    now, debit = _more(at.seat.of(purse), pieces, stake), stake * sum(pieces.values())
+    return WagersChanged(at.asker.terminal, at.seat.account, by, now, debit, purse, command.outside)
+
+
+def _more(lies: Chips, pieces: Pieces, stake: int) -> Chips:
+    """What lies in each area with its pieces of a stake added."""
+    return {area: lies.get(area, 0) + count * stake for area, count in pieces.items()}
 
 
 def _pieces(at: Standing, command: Place) -> Pieces | Refused:
@@ -155,15 +168,14 @@ def _pieces(at: Standing, command: Place) -> Pieces | Refused:
         return Refused("A stake is a whole number of cents above nought.", policy.within_balance.clause)
     if command.spoken and (policy.spoken is None or not policy.spoken.value):
         return Refused("A wager that is called out is not taken.", policy.spoken.clause if policy.spoken else "")
-    if (not command.purse or command.of_purse) and (refused := _only_checks(at)):
+    if at.table.checks_required and (not command.purse or command.of_purse):
+        return _only_checks(at)
+    if (command.purse or command.of_purse) and (refused := _wrong_purse(at, command)):
         return refused
-    if command.purse and command.purse not in at.asker.purses:
-        return Refused(f"There is no {command.purse} here to place.", policy.within_balance.clause)
-    if not 0 <= command.of_purse <= command.stake or (command.of_purse and not command.purse):
-        return Refused("A purse gives part of the stake, or all of it.", policy.within_balance.clause)
-    if command.purse and (command.of_purse or command.stake) % at.asker.purses[command.purse].unit:
-        unit = money(at.asker.purses[command.purse].unit)
-        return Refused(f"Each of these is worth {unit}: place whole ones.", policy.within_balance.clause)
+    if command.outside and (command.bet != ZERO or not setup.outside_zero):
+        return Refused(
+            "Nothing but 0 is wagered outside, and only on a layout that has a zero there.", _outside(policy)
+        )
     if command.bet in setup.game.series:
         return Counter(setup.game.series[command.bet].pieces)
     if policy.closed_list.value and command.bet not in setup.game.bets:
@@ -175,15 +187,33 @@ def _pieces(at: Standing, command: Place) -> Pieces | Refused:
     return {f"{command.bet}@{command.box}": 1}
 
 
+def _wrong_purse(at: Standing, command: Place) -> Refused | None:
+    """Why a second purse does not give what is asked of it."""
+    clause = at.setup.policy.within_balance.clause
+    if command.purse and command.purse not in at.asker.purses:
+        return Refused(f"There is no {command.purse} here to place.", clause)
+    if not 0 <= command.of_purse <= command.stake or (command.of_purse and not command.purse):
+        return Refused("A purse gives part of the stake, or all of it.", clause)
+    if command.purse and (command.of_purse or command.stake) % at.asker.purses[command.purse].unit:
+        return Refused(
+            f"Each of these is worth {money(at.asker.purses[command.purse].unit)}: place whole ones.", clause
+        )
+    return None
+
+
+def _outside(policy: TablePolicy) -> str:
+    """The clause on the zero outside; of the closed list, where the document has none."""
+    rule = policy.wheel.outside_zero if policy.wheel is not None else None
+    return policy.closed_list.clause if rule is None else rule.clause
+
+
 def _has_boxes(policy: TablePolicy) -> bool:
     """Whether each player on the cloth has a box, with a wagering area for every bet."""
     return policy.cloth is not None and policy.cloth.players_per_area is not None
 
 
-def _only_checks(at: Standing) -> Refused | None:
-    """Why nothing is wagered from the main purse here."""
-    if not at.table.checks_required:
-        return None
+def _only_checks(at: Standing) -> Refused:
+    """Why nothing is wagered from the main purse where checks are required."""
     return Refused(
         "At this table wagers are made in colour checks.", at.setup.policy.authority["require_checks"].clause
     )
@@ -194,8 +224,8 @@ def _move(at: Standing, command: Move) -> Decision:
     heaps = {purse: at.seat.of(purse)[command.bet] for purse in _purses_on(at, command.bet)}
     if not heaps:
         return _fixed(at, command.bet)
-    if "" in heaps and (refused := _only_checks(at)):
-        return refused
+    if at.table.checks_required and "" in heaps:
+        return _only_checks(at)
     if command.to not in at.setup.game.bets or command.to == command.bet:
         return Refused(f"Chips cannot be moved to {command.to}.", policy.closed_list.clause)
     moved = sum(heaps.values())
@@ -231,8 +261,8 @@ def _undo(at: Standing) -> Decision:
     if not at.seat.steps:
         return nothing(at, "undo")
     undone = _changed(at, at.seat.steps[-1], "undo")
-    if any(not event.purse and event.debit > 0 for event in undone) and (refused := _only_checks(at)):
-        return refused
+    if at.table.checks_required and any(not event.purse and event.debit > 0 for event in undone):
+        return _only_checks(at)
     more: Counter[str] = Counter()
     for purse, before in at.seat.steps[-1].items():
         more.update({area: stake - at.seat.of(purse).get(area, 0) for area, stake in before.items()})
@@ -248,8 +278,8 @@ def _add_all(at: Standing, more: Chips, by: ChangedBy) -> Decision:
     """Add a stake in each of several areas, each brought down to what is permitted there."""
     if not more:
         return nothing(at, by)
-    if refused := _only_checks(at):
-        return refused
+    if at.table.checks_required:
+        return _only_checks(at)
     now: Chips = {}
     lying = dict(at.lying)
     notices: list[Notice] = []
@@ -323,7 +353,8 @@ def _permitted(at: Standing, lying: Chips, pieces: Pieces, stake: int) -> tuple[
     if bound := _excluded(at, lying, pieces):
         return 0, bound
     allowed, bound = _within_area(at, lying, pieces, stake) if at.cloth else _within_limits(at, lying, pieces, stake)
-    return _within_differential(at, lying, pieces, allowed, bound)
+    rule = at.setup.policy.differential
+    return (allowed, bound) if rule is None else _within_differential(at, rule, lying, pieces, allowed, bound)
 
 
 def _within_area(at: Standing, lying: Chips, pieces: Pieces, stake: int) -> tuple[int, Bound | None]:
@@ -344,9 +375,9 @@ def _within_limits(at: Standing, lying: Chips, pieces: Pieces, stake: int) -> tu
     if policy.over_total is not None and allowed * count_of_pieces > room:
         allowed, rule = max(0, room) // count_of_pieces, policy.over_total
         why = f"the most in one round is {money(limits.max_total)}"
-    settled = False
+    settled, short = False, None
     while not settled and allowed > 0:
-        settled = True
+        settled, short = True, None
         for area, count in pieces.items():
             limit, there = limits.on(area), lying.get(area, 0)
             asked = there + count * allowed
@@ -356,18 +387,13 @@ def _within_limits(at: Standing, lying: Chips, pieces: Pieces, stake: int) -> tu
                 allowed, settled = max(0, permitted - there) // count, False
                 rule = policy.over_maximum if over else policy.wrong_step
                 why = _why(at, area, pieces, over)
-    if rule is not None and rule.value is Excess.REFUSE:
-        return 0, Bound(why, rule.clause)
-    short = next((area for area, count in pieces.items() if _is_short(at, lying, area, count * allowed)), None)
-    if short is not None and rule is not None:
+            elif asked < limit.lowest:
+                short = short or limit
+    if rule is not None and (rule.value is Excess.REFUSE or short is not None):
         return 0, Bound(why, rule.clause)  # what is lower and still permitted is nothing
     if short is not None and policy.below_minimum.value is Short.REFUSE:
-        return 0, Bound(f"the least on this bet is {money(limits.on(short).lowest)}", policy.below_minimum.clause)
+        return 0, Bound(f"the least on this bet is {money(short.lowest)}", policy.below_minimum.clause)
     return allowed, None if rule is None else Bound(why, rule.clause)
-
-
-def _is_short(at: Standing, lying: Chips, area: str, more: int) -> bool:
-    return lying.get(area, 0) + more < at.limits.on(area).lowest
 
 
 def _why(at: Standing, area: str, pieces: Pieces, over: bool) -> str:
@@ -383,16 +409,18 @@ def _excluded(at: Standing, lying: Chips, pieces: Pieces) -> Bound | None:
     """Why nothing at all may be placed in these areas by this player now."""
     policy = at.setup.policy
     bets = {bet_of(area) for area in pieces}
+    if at.table.spins.suspended:
+        return Bound("play is suspended", at.table.spins.suspended)
     if policy.closed_list.value and not bets <= at.setup.game.bets.keys():
         return Bound("it is not offered in this round", policy.closed_list.clause)
     for bet in bets:
-        if bet.startswith(LUCKY_BALL) and not at.table.lucky_ball:
+        if kind_of(bet) == LUCKY_BALL and not at.table.lucky_ball:
             return Bound("Lucky Ball is not offered in this round", policy.authority["switch_lucky_ball"].clause)
-    if bound := at_too_many_tables(at):
+    if policy.tables_at_once is not None and (bound := at_too_many_tables(at)):
         return bound
-    if bound := one_side(at.setup, at.table, at.asker, lying, bets):
+    if policy.one_side is not None and (bound := one_side(policy.one_side, at.table, at.asker, lying, bets)):
         return bound
-    if bound := lacks_main(at.setup, at.table, at.asker.terminal, lying, bets):
+    if policy.any_main is not None and (bound := lacks_main(policy, at.table, at.asker.terminal, lying, bets)):
         return bound
     if policy.cloth is None:  # no two players share a box
         return None
@@ -425,10 +453,10 @@ def _crowded(at: Standing, lying: Chips, pieces: Pieces) -> Bound | None:
 
 
 def _within_differential(
-    at: Standing, lying: Chips, pieces: Pieces, allowed: int, bound: Bound | None
+    at: Standing, rule: Cited[Differential], lying: Chips, pieces: Pieces, allowed: int, bound: Bound | None
 ) -> tuple[int, Bound | None]:
-    rule, most = at.setup.policy.differential, at.limits.differential
-    if rule is None or rule.value is not Differential.TRIM or most is None:
+    most = at.limits.differential
+    if rule.value is not Differential.TRIM or most is None:
         return allowed, bound
     for area in pieces:
         if bet_of(area) in SIDES:
@@ -443,8 +471,8 @@ def _next_lower(at: Standing, lying: Chips, area: str, room: int) -> int:
     """What fits in the room: on the cloth all of it, at a terminal the next lower amount that is permitted."""
     if at.cloth or room <= 0:
         return max(0, room)
-    there = lying.get(area, 0)
-    return 0 if _is_short(at, lying, area, room) else max(0, at.limits.on(area).next_lower(there + room) - there)
+    limit, there = at.limits.on(area), lying.get(area, 0)
+    return 0 if there + room < limit.lowest else max(0, limit.next_lower(there + room) - there)
 
 
 def _difference(at: Standing, lying: Chips, side: str) -> int:

@@ -5,7 +5,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from croupier.rulebooks.citation import Cited
-from croupier.rulebooks.policy import Role
+from croupier.rulebooks.roles import Role
 
 
 class CashOutWindow(StrEnum):

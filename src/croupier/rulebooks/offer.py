@@ -3,15 +3,20 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 from msgspec import Struct
 
 from croupier.games.notation import WrongInput, as_written
 from croupier.games.settlement import Game
 from croupier.rulebooks.citation import Citations, Cited
+from croupier.rulebooks.conduct import ConductPolicy
 from croupier.rulebooks.money import MoneyPolicy
 from croupier.rulebooks.policy import TablePolicy
+from croupier.rulebooks.settings import Chosen, Seconds, Setting, choose
 from croupier.rulebooks.sign import SignPolicy
+from croupier.rulebooks.staffing import StaffPolicy
+from croupier.rulebooks.version import Version
 
 Value = str | int | bool
 Config = Mapping[str, Value]
@@ -103,6 +108,15 @@ class Offer(Struct, frozen=True):
     """How a table of it is run."""
     automated: TablePolicy | None = None
     """How it is run where the outcome comes from a device without a dealer."""
+    settings: tuple[Setting[Any] | Seconds, ...] = ()
+    """What a table of it may set, where somebody deals."""
+    as_set: Callable[[Chosen], TablePolicy] | None = None
+    """How a table is run by its settings."""
+
+    def policy(self, raw: Mapping[str, object]) -> TablePolicy:
+        """How a table is run by settings as they came from outside."""
+        chosen = choose(self.settings, raw)
+        return self.table if self.as_set is None else self.as_set(chosen)
 
     def configure(self, raw: Mapping[str, object]) -> Config:
         """A configuration as it came from outside: checked, in order, the defaults filled in."""
@@ -153,6 +167,9 @@ class Rulebook(Struct, frozen=True):
     offers: Mapping[str, Offer]
     money: MoneyPolicy
     sign: SignPolicy
+    conduct: ConductPolicy
+    staff: StaffPolicy
+    version: Version
     citations: Citations
 
     def offer(self, game: str) -> Offer:

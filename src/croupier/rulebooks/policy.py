@@ -4,29 +4,14 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from croupier.rulebooks.approvals import Approval
+from croupier.rulebooks.cards import CardPolicy
 from croupier.rulebooks.citation import Cited
-
-
-class Role(StrEnum):
-    """Who is asking."""
-
-    PLAYER = "player"
-    DEALER = "dealer"
-    CASINO_SUPERVISOR = "casino_supervisor"
-    GAMING_MANAGER = "gaming_manager"
-    TABLE_INSPECTOR = "table_inspector"
-    TABLE_GAMES_MANAGER = "table_games_manager"
-    OPERATOR = "operator"
-    CASHIER = "cashier"
-    INSPECTOR = "inspector"
-    CLOCK = "clock"
-    WHEEL = "wheel"
-    SHOE = "shoe"
-    DICE = "dice"
-    LAYOUT = "layout"
-    """A cloth layout that reads the chips lying on it."""
-    MONITORING = "monitoring"
-    """The central monitoring system."""
+from croupier.rulebooks.dice import DicePolicy
+from croupier.rulebooks.equipment import EquipmentPolicy
+from croupier.rulebooks.remedies import NO_SPIN, Irregularity, Step
+from croupier.rulebooks.roles import Role
+from croupier.rulebooks.styles import StylePolicy
 
 
 class Restart(StrEnum):
@@ -50,6 +35,15 @@ class Short(StrEnum):
     RETURN = "return"
 
 
+class InvalidLosing(StrEnum):
+    """What becomes of an invalid wager that would have lost."""
+
+    DECIDED = "decided"
+    """An authority says so of each."""
+    RETURNED = "returned"
+    KEPT = "kept"
+
+
 class Differential(StrEnum):
     """How the difference between all on Player and all on Banker is kept within its limit."""
 
@@ -61,33 +55,55 @@ class Differential(StrEnum):
     """The dealer may cut the heavier side in proportion before the first card; after it everything stands."""
 
 
+WRONG_OUTCOME = "wrong_outcome"
+"""The irregularity of an outcome on record that is not the actual one."""
+INTERRUPTED = "interrupted"
+"""The irregularity of a terminal whose sequence or display is interrupted."""
+WRONG_METER = "wrong_meter"
+"""The irregularity of a terminal whose meter does not show what the books say."""
+UNFAIR = "unfair"
+"""The irregularity of a wager that to settle as it lay would plainly be unfair to the player."""
 EARLY_BALL = "early_ball"
-"""The ground of a malfunction: the ball came to rest while wagering was open."""
+"""The irregularity of a ball that came to rest while wagering was open."""
+NOT_OWN_CARD = "not_own_card"
+"""The reason why a wager is invalid that was made on another person's player card."""
+LUCKY_BALL_SCREEN = "lucky_ball_screen"
+"""The irregularity of a Lucky Ball screen that does not work, and the step with which it works again."""
 
 
 class WheelPolicy(Struct, frozen=True, kw_only=True):
     """How the ball is spun."""
 
     spin_while_wagering: Cited[bool]
-    no_spin: dict[str, Cited[str]]
-    """The grounds on which a spin is declared no spin, by their code, in words."""
-    void_spin: dict[str, Cited[str]] = {}
-    """The grounds on which a spin is void instead: every wager goes back, and the round is over."""
-    malfunctions: dict[str, Cited[str]] = {}
-    """The grounds on which a round of an automated wheel waits for an authority, by their code, in words."""
     no_spin_is_final: Cited[bool]
-    respin_with_wagers: Cited[bool]
-    """After a no spin the wagers stay as they lie, and the dealer spins again."""
-    no_spin_reopens: Cited[bool] | None = None
-    """After a no spin wagers are taken again until the next call."""
     spin_before_call: Cited[bool] | None = None
     """The dealer calls no more bets while the ball runs, and not before."""
     lucky_after_spin: Cited[bool] | None = None
     """The four Lucky Ball numbers are shown when the ball has been spun, and not before."""
     boost_after_close: Cited[bool] | None = None
     """The raised odds are drawn when no more bets are taken, and not before."""
+    revolutions: Cited[int] | None = None
+    """The least that the ball makes in a valid spin."""
+    against_rotation: Cited[bool] | None = None
+    """In a valid spin the ball runs against the wheel."""
+    sensor_first: Cited[bool] | None = None
+    """No number counts before the wheel's sensor has told how the ball ran; if not, the dealer's word may do."""
+    late_after: Cited[int] | None = None
+    """A ball spun more than so many seconds after no more bets is late, and that is told."""
+    shown_when_confirmed: Cited[bool] | None = None
+    """Players see the number when the dealer has confirmed it, and not before."""
+    dolly: Cited[bool] | None = None
+    """On the cloth a dolly stands on the winning number until everything is paid; no round is opened before it is off."""
+    outside_zero: Cited[tuple[str, ...]] | None = None
+    """The layouts with a second box for zero outside."""
+    uspin: Cited[bool] | None = None
+    """A uSpin unit may launch the ball, when the dealer has loaded it and not before."""
+    dealer_loads: Cited[bool] | None = None
+    """What a uSpin unit launches that the dealer has not loaded has no number."""
     mega_chance_first: Cited[bool] | None = None
     """No table has Mega Odds without the approved device's figure of how often they come."""
+    readings_agree: Cited[bool] | None = None
+    """What a sensor reads and what the dealer enters must agree, or somebody else resolves it."""
     lucky_layouts: Cited[tuple[str, ...]] | None = None
     """The layouts that have Lucky Ball areas."""
 
@@ -106,11 +122,20 @@ class ClothPolicy(Struct, frozen=True, kw_only=True):
     """What becomes of an amount that would take all in one area over their maximum together."""
     further_short_may_go_back: Cited[bool] | None = None
     """Who was told of a wager below the minimum may have a further one handed back, by the dealer's choice."""
+    losing_first: Cited[bool] | None = None
+    """The losing wagers are taken, as a stage of its own, before the winning ones are paid."""
     paid_before_next: Cited[bool] | None = None
     """No round is opened before the dealer has confirmed that the cloth is paid."""
     free_to_share: Cited[dict[str, int]] | None = None
     """How many players share an area of these bets without anybody's permission; those with a wager on Player, Banker or
     Tie come first, and while wagering is open the latest of the others gives way."""
+
+
+class Promotion(Struct, frozen=True):
+    """A setting of the configuration that holds while it is approved and its sign is shown, and what the sign says."""
+
+    setting: Cited[str]
+    words: str
 
 
 class TablePolicy(Struct, frozen=True, kw_only=True):
@@ -134,6 +159,10 @@ class TablePolicy(Struct, frozen=True, kw_only=True):
     """A wager found invalid before no more bets goes back in full."""
     invalid_wins_nothing: Cited[bool] | None = None
     """A wager found invalid later wins nothing: where it would have won, its stake goes back."""
+    invalid_reasons: Cited[tuple[str, ...]] | None = None
+    """Why a wager may be marked as invalid."""
+    invalid_losing: Cited[InvalidLosing] | None = None
+    """What becomes of an invalid wager that would have lost."""
     confirm_bet: Cited[bool] | None = None
     """Chips are wagered when the player has confirmed them, and not before."""
     unconfirmed_goes_back: Cited[bool] | None = None
@@ -167,6 +196,7 @@ class TablePolicy(Struct, frozen=True, kw_only=True):
     """The bets on which, where an area is short of room, those come first who have a wager on this hand."""
     may_leave_out: Cited[tuple[str, ...]] | None = None
     """The kinds of bet that the house need not offer."""
+    promotion: Promotion | None = None
 
     # the round
     timed: Cited[bool] | None = None
@@ -188,11 +218,36 @@ class TablePolicy(Struct, frozen=True, kw_only=True):
     result_pressed: Cited[bool] | None = None
     """The dealer presses the winning result of a coup before confirming it."""
     wheel: WheelPolicy | None = None
+    dice: DicePolicy | None = None
     first_card_ends: Cited[bool] | None = None
     """No more bets is a call that can be taken back: until the first card the dealer may open wagering again, reduce
     wagers pro rata, and a wager may be refused."""
     void_is_shown: Cited[bool] | None = None
     """A void round is shown as void among the results."""
+    cards: CardPolicy | None = None
+    styles: StylePolicy | None = None
+    choice_seconds: Cited[int] | None = None
+    """How long players have to take wagers off a coup whose cards went astray."""
+    reopened_unexposed: Cited[int] | None = None
+    """Wagering may be opened again while no more than so many cards are drawn and none is exposed."""
+    reopen_seconds: Cited[int] | None = None
+    """For how long it is then open."""
+    equipment: EquipmentPolicy
+    silent_after: Cited[int] | None = None
+    """After how many seconds without a connection in an open period a terminal's sequence counts as interrupted."""
     restart: Cited[Restart]
+    approvals: dict[str, Approval] = {}
+    """What waits for an approval, by its name."""
+    irregularities: dict[str, Irregularity] = {}
+    """What can go wrong, by its code."""
+    steps: dict[str, Step] = {}
+    """What may have to be on record before play goes on, by its name."""
     authority: dict[str, Cited[tuple[Role, ...]]]
     """Who may give each command that is not a player's. What is not named here nobody may do."""
+
+    @property
+    def no_spins(self) -> dict[str, Irregularity]:
+        """The grounds on which a spin of the wheel does not count, by their codes."""
+        if self.wheel is None:
+            return {}
+        return {code: each for code, each in self.irregularities.items() if each.remedy.value in NO_SPIN}

@@ -3,16 +3,37 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from croupier.games.lucky_ball import hit, refuse_without_edge
 from croupier.games.notation import WrongInput
 from croupier.games.payouts import Bet
 from croupier.games.roulette import COLOURS, DOUBLE_ZERO_ORDER, RED, SINGLE_ZERO_ORDER, Roulette, Wheel
 from croupier.rulebooks.citation import Citations, Cited
+from croupier.rulebooks.conduct import DEVICE, ConductPolicy, DisputePolicy, IncidentKind, Measure
+from croupier.rulebooks.equipment import EquipmentPolicy, Kind
 from croupier.rulebooks.money import CardsPolicy, CasesPolicy, ChecksPolicy, MoneyPolicy
 from croupier.rulebooks.offer import Choice, Config, Offer, Probability, Rulebook
-from croupier.rulebooks.policy import ClothPolicy, Excess, Restart, Role, Short, TablePolicy, WheelPolicy
+from croupier.rulebooks.policy import (
+    LUCKY_BALL_SCREEN,
+    NOT_OWN_CARD,
+    UNFAIR,
+    WRONG_OUTCOME,
+    ClothPolicy,
+    Excess,
+    InvalidLosing,
+    Restart,
+    Short,
+    TablePolicy,
+    WheelPolicy,
+)
+from croupier.rulebooks.remedies import Forfeit, Irregularity, LookBack, Remedy, Step, disrupted
+from croupier.rulebooks.roles import Role
+from croupier.rulebooks.settings import Chosen, Setting
 from croupier.rulebooks.sign import Personal, SignPolicy
+from croupier.rulebooks.staffing import Addressee, StaffPolicy
 from croupier.rulebooks.statements import by_kind, event_bet, roulette_bets
+from croupier.rulebooks.version import Version
 
 cite = Citations("star-roulette-2024")
 
@@ -25,7 +46,10 @@ OPTIONS = (
 )
 
 # Diagrams G and H are drawings that the text does not carry; the usual orders and colours stand until verified.
-ORDERS = {"single_zero": cite("2.3.2", SINGLE_ZERO_ORDER), "double_zero": cite("2.3.4", DOUBLE_ZERO_ORDER)}
+ORDERS = {
+    "single_zero": cite("2.3.2", SINGLE_ZERO_ORDER, "Diagram G"),
+    "double_zero": cite("2.3.4", DOUBLE_ZERO_ORDER, "Diagram H"),
+}
 RED_NUMBERS = {"single_zero": cite("2.3.1", RED), "double_zero": cite("2.3.3", RED)}
 
 # ---------------------------------------------------------------- the main game
@@ -153,6 +177,157 @@ DEALER = (Role.DEALER,)
 FLOOR_STAFF = (Role.DEALER, Role.CASINO_SUPERVISOR)
 SUPERVISOR = (Role.CASINO_SUPERVISOR,)
 
+# A table of terminals alone has no tray, and draws its dolly (2.5.2 and 2.5.3 as read). Layouts A, C and E have one zero.
+# Who attends to the equipment is not said: what the dealer works with is ticked and counted by the dealer or a casino
+# supervisor, and the rest is a casino supervisor's.
+EQUIPMENT = EquipmentPolicy(
+    needs=(cite("2.1", (Kind.WHEEL,)), cite("2.4", (Kind.BALL,))),
+    needs_for_cloth=(cite("2.5.2", (Kind.DOLLY,)), cite("2.5.3", (Kind.FLOAT_TRAY,))),
+    may_have=(cite("1.1 (uSpin)", (Kind.USPIN,)), cite("3.7", (Kind.COLOUR_CHECKS,))),
+    layouts=cite("2.2", ("A", "B", "C", "D", "E", "F")),
+    double_zero_layouts=cite("2.3.3", ("B", "D", "F"), "2.3.1"),
+    wheel_mm=cite("2.1", 750),
+    ball_mm=cite("2.4", (17, 23)),
+    ball_metallic=cite("2.4", False),
+    dolly=cite("2.5.2", ("plastic", "brass")),
+    own_checks=cite("3.7", True),
+    checklist=cite("2.5.2", (Kind.DOLLY,)),
+    cash_needs_box=cite("2.7", True),
+    box_leaves_cashless=cite("2.7.1", True),
+    authority={
+        "use_item": cite("2.4", SUPERVISOR),
+        "tick_item": cite("2.5.2", FLOOR_STAFF),
+        "open_float": cite("2.5.3", FLOOR_STAFF),
+        "close_float": cite("2.5.3", FLOOR_STAFF),
+        "attach_drop_box": cite("2.7", SUPERVISOR),
+        "remove_drop_box": cite("2.7.1", SUPERVISOR),
+        "switch_cashless": cite("2.7.1", SUPERVISOR),
+    },
+)
+
+NO_SPIN = {
+    "same_direction": Irregularity(
+        words="The ball ran in the direction of the wheel.",
+        remedy=cite("8.1", Remedy.REOPEN, "8.9"),
+        authority=cite("8.1", FLOOR_STAFF),
+    ),
+    "under_four_revolutions": Irregularity(
+        words="The ball was not going to make four revolutions.",
+        remedy=cite("8.2", Remedy.REOPEN, "8.9"),
+        authority=cite("8.2", FLOOR_STAFF),
+    ),
+    "foreign_object": Irregularity(
+        words="A foreign object was in the wheel.",
+        remedy=cite("8.3", Remedy.REOPEN, "8.9"),
+        authority=cite("8.3", FLOOR_STAFF),
+    ),
+    "not_in_a_pocket": Irregularity(
+        words="The ball did not drop into a pocket.",
+        remedy=cite("8.4", Remedy.REOPEN, "8.9"),
+        authority=cite("8.4", FLOOR_STAFF),
+    ),
+    "ball_left_the_wheel": Irregularity(
+        words="The ball left the wheel.",
+        remedy=cite("8.5", Remedy.REOPEN, "8.9"),
+        authority=cite("8.5", FLOOR_STAFF),
+        due=cite("8.5", ("examine_ball",)),
+    ),
+    "interference": Irregularity(
+        words="Someone interfered with the ball or the wheel.",
+        remedy=cite("8.6", Remedy.REOPEN, "8.9"),
+        authority=cite("8.6", FLOOR_STAFF),
+    ),
+    "loaded_by_another": Irregularity(
+        words="Someone other than the dealer loaded the ball.",
+        remedy=cite("8.7", Remedy.REOPEN, "8.9"),
+        authority=cite("8.7", FLOOR_STAFF),
+    ),
+}
+FAULTS = {
+    LUCKY_BALL_SCREEN: Irregularity(
+        words="The Lucky Ball screen does not work.",
+        remedy=cite("8.11", Remedy.RETURN_LUCKY_BALL),
+        authority=cite("8.11", FLOOR_STAFF),
+        due=cite("8.11", (LUCKY_BALL_SCREEN,)),
+    ),
+    "uspin_fault": Irregularity(
+        words="The uSpin unit does not work.",
+        remedy=cite("8.12", Remedy.SUSPEND),
+        authority=cite("8.12", (*FLOOR_STAFF, Role.WHEEL)),
+    ),
+}
+STEPS = {
+    "examine_ball": Step("The ball that left the wheel is examined.", cite("8.5", SUPERVISOR)),
+    LUCKY_BALL_SCREEN: Step("The Lucky Ball screen works again.", cite("8.11", SUPERVISOR), waits=False),
+}
+
+# 5.4 has no rule for a number that was announced wrongly: before the settlement a casino supervisor corrects it, and later
+# it is a settlement error (8.13). 9.6 ties forfeiture to 9.4, and is applied as written.
+PUT_RIGHT = {
+    WRONG_OUTCOME: Irregularity(
+        words="The number entered is not the actual one, or the sensor reads another.",
+        remedy=cite("5.4", Remedy.CORRECT),
+        authority=cite("5.4", FLOOR_STAFF),
+    ),
+    UNFAIR: Irregularity(
+        words="To settle a bet by where it lay would plainly be unfair to the player.",
+        remedy=cite("3.17", Remedy.ADJUST),
+        authority=cite("3.17", SUPERVISOR),
+        looks_back=cite("3.17", LookBack.ANY_TIME),
+    ),
+    **disrupted(
+        cite("9.5", ("civil_commotion", "fire", "riot", "brawl", "robbery", "act_of_god")),
+        remedy=cite("9.5", Remedy.INVALIDATE),
+        authority=cite("9.5", SUPERVISOR),
+        looks_back=cite("9.5", LookBack.ANY_TIME),
+        forfeits=cite("9.6", Forfeit.DEALT_WITH),
+    ),
+    "fraud": Irregularity(
+        words="Somebody's fraud affected the outcome.",
+        remedy=cite("9.5", Remedy.INVALIDATE),
+        authority=cite("9.5", SUPERVISOR),
+        looks_back=cite("9.5", LookBack.ANY_TIME),
+        forfeits=cite("9.6", Forfeit.DEALT_WITH),
+    ),
+}
+
+# 5.2 does not say who sees that the ball goes round four times: a sensor, or the dealer. 8.16.2 has the stake of an invalid
+# wager go back that would have won, and 1.1 (Invalid wager) makes every one void: of those that would have lost a casino
+# supervisor decides, one by one.
+REVOLUTION_SOURCE = Setting(
+    "revolution_source", cite("5.2", {"dealer_confirmation": False, "wheel_sensor": True}), "dealer_confirmation"
+)
+INVALID_LOSING = Setting(
+    "invalid_losing_wager",
+    cite(
+        "8.16.2",
+        {
+            "supervisor_decides": InvalidLosing.DECIDED,
+            "return": InvalidLosing.RETURNED,
+            "keep": InvalidLosing.KEPT,
+        },
+    ),
+    "supervisor_decides",
+)
+
+WHEEL = WheelPolicy(
+    spin_while_wagering=cite("5.3", True),
+    spin_before_call=cite("5.3", True),
+    no_spin_is_final=cite("8.8", True),
+    revolutions=cite("5.2", 4),
+    against_rotation=cite("5.2", True),
+    sensor_first=REVOLUTION_SOURCE.usual,
+    dolly=cite("1.1 (Round of Play)", True, "5.4"),
+    outside_zero=cite("5.5", ("C",), "8.10"),
+    uspin=cite("5.6", True),
+    dealer_loads=cite("8.7", True),
+    lucky_after_spin=cite("7.4", True),
+    boost_after_close=cite("7.6", True, "7.9"),
+    mega_chance_first=cite("7.9", True),
+    readings_agree=cite("5.4", True),
+    lucky_layouts=cite("2.8", ("E", "F")),
+)
+
 # No clause says what becomes of a round that was open when the system stopped. A casino supervisor determines the wagering
 # period (1.1), so the round waits for one. 5.3 has the call come while the ball runs; a result waits for the call.
 AT_A_TABLE = TablePolicy(
@@ -165,6 +340,8 @@ AT_A_TABLE = TablePolicy(
     spoken=cite("3.14", True),
     invalid_goes_back=cite("8.16.1", True),
     invalid_wins_nothing=cite("8.16.2", True),
+    invalid_reasons=cite("1.1 (Invalid wager)", (NOT_OWN_CARD, "not_eligible", "breaks_the_rules")),
+    invalid_losing=INVALID_LOSING.usual,
     wrong_step=cite("4.1", Excess.REFUSE),
     over_maximum=cite("4.1", Excess.REFUSE),
     over_total=cite("4.1", Excess.REFUSE),
@@ -172,45 +349,49 @@ AT_A_TABLE = TablePolicy(
     cloth=ClothPolicy(
         below_minimum_stands=cite("4.2", True),
         over_maximum_is_capped=cite("4.3", True),
+        losing_first=cite("1.1 (Round of Play)", True),
+        paid_before_next=cite("5.1", True),
     ),
     early_outcome_closes=cite("5.3", False),
     confirm_outcome=cite("5.4", True),
-    wheel=WheelPolicy(
-        spin_while_wagering=cite("5.3", True),
-        spin_before_call=cite("5.3", True),
-        no_spin={
-            "same_direction": cite("8.1", "The ball ran in the direction of the wheel."),
-            "under_four_revolutions": cite("8.2", "The ball was not going to make four revolutions."),
-            "foreign_object": cite("8.3", "A foreign object was in the wheel."),
-            "not_in_a_pocket": cite("8.4", "The ball did not drop into a pocket."),
-            "ball_left_the_wheel": cite("8.5", "The ball left the wheel."),
-            "interference": cite("8.6", "Someone interfered with the ball or the wheel."),
-            "loaded_by_another": cite("8.7", "Someone other than the dealer loaded the ball."),
-        },
-        no_spin_is_final=cite("8.8", True),
-        respin_with_wagers=cite("8.9", True),
-        no_spin_reopens=cite("8.9", True),
-        lucky_after_spin=cite("7.4", True),
-        boost_after_close=cite("7.6", True, "7.9"),
-        mega_chance_first=cite("7.9", True),
-        lucky_layouts=cite("2.8", ("E", "F")),
-    ),
+    wheel=WHEEL,
+    equipment=EQUIPMENT,
     restart=cite("1.1 (wagering period)", Restart.HOLD),
+    irregularities={**NO_SPIN, **FAULTS, **PUT_RIGHT},
+    steps=STEPS,
     authority={
         "new_game": cite("5.1", DEALER),
         "spin_ball": cite("5.2", DEALER),
+        "report_spin": cite("5.2", (Role.WHEEL,)),
+        "load_ball": cite("5.6", DEALER),
+        "offer_button": cite("5.6", DEALER),
+        "launch_ball": cite("5.6", (Role.DEALER, Role.WHEEL)),
+        "restore_uspin": cite("8.12", SUPERVISOR),
+        "move_in": cite("5.5", DEALER),
+        "take_losing": cite("1.1 (Round of Play)", DEALER),
+        "confirm_paid": cite("1.1 (Round of Play)", DEALER),
+        "remove_dolly": cite("1.1 (Round of Play)", DEALER),
         "switch_lucky_ball": cite("7.1", SUPERVISOR),
         "no_more_bets": cite("5.3", DEALER),
         "enter_number": cite("5.4", (Role.DEALER, Role.WHEEL)),
         "confirm_outcome": cite("5.4", DEALER),
-        "declare_no_spin": cite("8.1", FLOOR_STAFF),
+        "correct_outcome": cite("5.4", SUPERVISOR),
+        "void_wagers": cite("9.4", SUPERVISOR),
         "refuse_wager": cite("9.12", SUPERVISOR),
         "require_checks": cite("3.6", SUPERVISOR),
         "invalidate_wagers": cite("9.1", SUPERVISOR),
+        "decide_invalid": cite("8.16.2", SUPERVISOR),
         "resume_round": cite("1.1 (wagering period)", SUPERVISOR),
         "void_round": cite("1.1 (void)", SUPERVISOR),
     },
 )
+
+
+def at_a_table(chosen: Chosen) -> TablePolicy:
+    """How a table is run by its settings."""
+    wheel = replace(WHEEL, sensor_first=REVOLUTION_SOURCE.of(chosen))
+    return replace(AT_A_TABLE, wheel=wheel, invalid_losing=INVALID_LOSING.of(chosen))
+
 
 # ---------------------------------------------------------------- money
 
@@ -227,7 +408,7 @@ MONEY = MoneyPolicy(
         only_at_own_table=cite("3.8", True),
         desk_only_when_closed=cite("3.9", True),
         one_player_a_colour=cite("3.10", True),
-        marker_above_minimum=cite("3.11", True),
+        marker_above_minimum=cite("3.11", True, "2.5.1"),
         several_colours_approved=cite("3.12", True),
         several_colours_one_value=cite("3.12", True),
     ),
@@ -292,12 +473,98 @@ SIGN = SignPolicy(
 )
 
 
+# ---------------------------------------------------------------- the staff
+
+# The definition of casino supervisor takes in gaming supervisors and AGMs. An AGM's powers end at the pit (as read), and a
+# table has a gaming supervisor assigned who is signed on at it.
+ON_POST = cite("1.1 (dealer)", (Role.DEALER, Role.GAMING_SUPERVISOR), "1.1 (gaming supervisor)")
+STAFF = StaffPolicy(
+    acts_for={
+        Role.GAMING_SUPERVISOR: cite("1.1 (casino supervisor)", SUPERVISOR),
+        Role.ASSISTANT_GAMING_MANAGER: cite("1.1 (casino supervisor)", SUPERVISOR, "1.1 (Assistant Gaming Manager)"),
+    },
+    own_tables={Role.ASSISTANT_GAMING_MANAGER: cite("1.1 (Assistant Gaming Manager)", True)},
+    dealer_signs_on=cite("1.1 (dealer)", True),
+    in_charge=cite("1.1 (gaming supervisor)", Role.GAMING_SUPERVISOR),
+    tells={Addressee.INSPECTOR: cite("1.1 (inspector)", True), Addressee.NICC: cite("1.1 (NICC)", True)},
+    authority={
+        "sign_on": ON_POST,
+        "sign_off": ON_POST,
+        "write_notice": cite("1.1 (NICC)", SUPERVISOR),
+        "send_notice": cite("1.1 (NICC)", SUPERVISOR),
+    },
+)
+VERSION = Version(
+    cite("Order (1)", "DF24/017277"), cite("Order (1)", (2024, 8, 16)), cite("Order (1)", 0), "Australia/Sydney"
+)
+
+
+# ---------------------------------------------------------------- conduct
+
+# Neither "and" nor "or" joins the three measures of 9.4: they may be combined. 9.13 calls a gaming supervisor a casino
+# supervisor too: a review is by another person. 8.15.3 does not say who reports: the casino operator.
+CONDUCT = ConductPolicy(
+    incidents={
+        DEVICE: IncidentKind(
+            words="Somebody used a device that can record, project, analyse or transmit outcomes.",
+            reported_by=cite("9.2", FLOOR_STAFF),
+            decided_by=cite("9.2", SUPERVISOR),
+            measures=cite("9.4", (Measure.VOID_WAGERS, Measure.EXCLUDE_FROM_GAME, Measure.EXCLUDE_FROM_CASINO)),
+            exempts_on_duty=cite("9.3", True),
+        ),
+        "advice": IncidentKind(
+            words="A member of staff advised a player how to play.",
+            reported_by=cite("9.7", FLOOR_STAFF),
+            decided_by=cite("9.7", SUPERVISOR),
+        ),
+        "influence": IncidentKind(
+            words="Somebody influenced or advised a player who had not asked for it.",
+            reported_by=cite("9.8", FLOOR_STAFF),
+            decided_by=cite("9.8", SUPERVISOR),
+        ),
+        "side_bet": IncidentKind(
+            words="Players or spectators bet with each other.",
+            reported_by=cite("9.11", FLOOR_STAFF),
+            decided_by=cite("9.11", SUPERVISOR),
+        ),
+    },
+    measures={
+        Measure.VOID_WAGERS: cite("9.4", SUPERVISOR),
+        Measure.EXCLUDE_FROM_GAME: cite("9.4", SUPERVISOR),
+        Measure.EXCLUDE_FROM_CASINO: cite("9.4", SUPERVISOR),
+    },
+    lifted_by=cite("9.4", SUPERVISOR),
+    dispute=DisputePolicy(
+        opened_by=cite("9.13", FLOOR_STAFF),
+        first=cite("9.13", (Role.GAMING_SUPERVISOR,)),
+        review=cite("9.13", (Role.GAMING_SUPERVISOR, Role.CASINO_SUPERVISOR, Role.ASSISTANT_GAMING_MANAGER)),
+        complaint=cite("9.14", True),
+    ),
+    denied_above=cite("11.9.1", 100_00),
+    denied_by=cite("11.9.1", (Role.OPERATOR,)),
+    report_above=cite("8.15.3", 1_000_00),
+    report_by=cite("8.15.3", (Role.OPERATOR,)),
+)
+
+
 RULEBOOK = Rulebook(
     key="star-roulette-2024",
     title="Roulette",
     casino="The Star, Sydney",
-    offers={"roulette": Offer("roulette", OPTIONS, roulette, AT_A_TABLE)},
+    offers={
+        "roulette": Offer(
+            "roulette",
+            OPTIONS,
+            roulette,
+            AT_A_TABLE,
+            settings=(REVOLUTION_SOURCE, INVALID_LOSING),
+            as_set=at_a_table,
+        )
+    },
     money=MONEY,
     sign=SIGN,
+    conduct=CONDUCT,
+    staff=STAFF,
+    version=VERSION,
     citations=cite,
 )

@@ -9,17 +9,24 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 
 from croupier.cage import commands as cage
-from croupier.floor.plan import DIFFERENTIAL, TOTAL, TablePlan
+from croupier.conduct import commands as conduct
+from croupier.floor.plan import TablePlan
 from croupier.floor.script import COUNTS
 from croupier.games.roulette import Roulette
 from croupier.play import commands as play
 from croupier.play.answers import Accepted
 from croupier.play.asker import Asker
 from croupier.play.decide import decide
+from croupier.play.invalid import undecided
+from croupier.play.limits import DIFFERENTIAL, TOTAL
 from croupier.play.table import Registered, Setup, Table
+from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.money import MoneyPolicy
-from croupier.rulebooks.policy import Role
+from croupier.rulebooks.policy import UNFAIR
+from croupier.rulebooks.remedies import Irregularity, Step
+from croupier.rulebooks.roles import PIT, Role
+from croupier.rulebooks.staffing import StaffPolicy
 from croupier.server.results import winner
 from croupier.server.views import Action, Choice, Field
 
@@ -32,7 +39,7 @@ TIMES = ("fault_at", "repaired_at", "until")
 def possible(plan: TablePlan, state: Table, at: int) -> frozenset[str]:
     """The commands that the table would take now from whoever may give them."""
     setup = plan.setup_for(state)
-    allowed = {**setup.policy.authority, **setup.sign.authority}
+    allowed = who_may(setup)
     return frozenset(
         name
         for name, command in _samples(setup, state)
@@ -40,9 +47,28 @@ def possible(plan: TablePlan, state: Table, at: int) -> frozenset[str]:
     )
 
 
+def who_may(setup: Setup) -> dict[str, Cited[tuple[Role, ...]]]:
+    """Whom the document names for each command; of irregularities and steps, whoever may declare or complete any of them."""
+    policy = setup.policy
+    others = [each for code, each in policy.irregularities.items() if code not in policy.no_spins]
+    of_table = {
+        **policy.authority,
+        "declare": _any_of(others),
+        "declare_in_round": _any_of(each for each in others if each.looks_back is not None),
+        "adjust_wager": _any_of([policy.irregularities[UNFAIR]] if UNFAIR in policy.irregularities else []),
+        "complete": _any_of(policy.steps.values()),
+        "declare_no_spin": _any_of(policy.no_spins.values()),
+    }
+    return {**of_table, **policy.equipment.authority, **setup.sign.authority, **setup.staff.authority}
+
+
+def _any_of(found: Iterable[Irregularity | Step]) -> Cited[tuple[Role, ...]]:
+    return Cited(tuple({role for each in found for role in each.authority.value}), "")
+
+
 def _samples(setup: Setup, state: Table) -> Iterator[tuple[str, play.StaffCommand]]:
     """Every staff command that needs nothing told, and of the others one that stands for all of its kind."""
-    wheel, game = setup.policy.wheel, setup.game
+    game = setup.game
     for kind in get_args(play.StaffCommand):
         if not msgspec.structs.fields(kind):
             yield _name(kind), kind()
@@ -54,27 +80,76 @@ def _samples(setup: Setup, state: Table) -> Iterator[tuple[str, play.StaffComman
     if isinstance(game, Roulette):
         yield "enter_number", play.EnterNumber(game.wheel.order[0])
         yield "establish_number", play.EstablishNumber(game.wheel.order[0])
-    if wheel is not None and wheel.no_spin:
-        yield "declare_no_spin", play.DeclareNoSpin(next(iter(wheel.no_spin)))
+    for code in setup.policy.irregularities:
+        declared = "declare_no_spin" if code in setup.policy.no_spins else "declare"
+        yield declared, play.Declare(code, "as seen")
+    for place in sorted(setup.places):
+        yield "offer_button", play.OfferButton(place)
+    yield "restore_uspin", play.RestoreUspin("repaired")
+    for place, area in undecided(setup, state):
+        yield "decide_invalid", play.DecideInvalid(place, area, True)
+    for step in state.due:
+        yield "complete", play.Complete(step, "done")
 
 
 def actions(plan: TablePlan, role: Role) -> tuple[Action, ...]:
     """Every command that a member of staff may give at this table or about one of its places."""
-    setup, money = plan.setup, rulebook(plan.rulebook).money
-    kinds = (*get_args(play.StaffCommand), *get_args(cage.StaffCommand), cage.OpenCase)
-    allowed = {**setup.policy.authority, **setup.sign.authority, **money.authority}
-    named = [kind for kind in kinds if _name(kind) in allowed and role in allowed[_name(kind)].value]
+    staff, money = plan.setup.staff, rulebook(plan.rulebook).money
+    kinds = (*get_args(cage.StaffCommand), cage.OpenCase)
+    about_a_place = [
+        kind for kind in kinds if _name(kind) in money.authority and staff.may(role, money.authority[_name(kind)])
+    ]
     if role is Role.DEALER and plan.positions and money.cards is not None:
-        named += BY_HAND
-    return tuple(
-        _action(kind, "seat" if issubclass(kind, cage.CageCommand) else "table", _choices(plan, kind)) for kind in named
-    )
+        about_a_place += BY_HAND
+    of_places = (_action(kind, "seat", _choices(plan, kind)) for kind in about_a_place)
+    return (*_at_table(plan, role, own=True), *of_places, *_of_conduct(plan, role))
 
 
-def desk_actions(documents: Iterable[MoneyPolicy], role: Role) -> tuple[Action, ...]:
+def _of_conduct(plan: TablePlan, role: Role) -> Iterator[Action]:
+    """What a member of staff may put on record about whoever is at a place."""
+    policy, staff = rulebook(plan.rulebook).conduct, plan.setup.staff
+    may = [(code, each) for code, each in policy.incidents.items() if staff.may(role, each.reported_by)]
+    if may:
+        yield _action(conduct.ReportIncident, "seat", {"kind": tuple(Choice(code, each.words) for code, each in may)})
+    if staff.may(role, policy.dispute.opened_by):
+        yield _action(conduct.OpenDispute, "seat", {})
+
+
+def askable(plan: TablePlan, role: Role) -> tuple[Action, ...]:
+    """Every command that takes another's word than this member of staff's, and may be asked for."""
+    return tuple(_at_table(plan, role, own=False)) if role in PIT else ()
+
+
+def _at_table(plan: TablePlan, role: Role, *, own: bool) -> Iterator[Action]:
+    """The table's commands that are this role's own to give, or are not; of irregularities and steps, those that are."""
+    policy, staff, allowed = plan.setup.policy, plan.setup.staff, who_may(plan.setup)
+    declared = {code: each for code, each in policy.irregularities.items() if staff.may(role, each.authority) is own}
+    completed = {name: each for name, each in policy.steps.items() if staff.may(role, each.authority) is own}
+    no_spins = tuple(Choice(code, each.words) for code, each in declared.items() if code in policy.no_spins)
+    others = tuple(Choice(code, each.words) for code, each in declared.items() if code not in policy.no_spins)
+    steps = tuple(Choice(name, each.words) for name, each in completed.items())
+    listed = {
+        play.Declare: ("irregularity", others),
+        play.DeclareNoSpin: ("reason", no_spins),
+        play.Complete: ("step", steps),
+    }
+    for kind in get_args(play.StaffCommand):
+        named = allowed.get(_name(kind))
+        if named is None or set(PIT).isdisjoint(named.value):
+            continue
+        field, choices = listed.get(kind, ("", ()))
+        if choices or (not field and staff.may(role, named) is own):
+            yield _action(kind, "table", {**_choices(plan, kind), field: choices})
+
+
+Document = tuple[MoneyPolicy, StaffPolicy]
+"""What a document says of money, and of those who handle it."""
+
+
+def desk_actions(documents: Iterable[Document], role: Role) -> tuple[Action, ...]:
     """Every command that a member of staff may give at a cash desk about no ticket, under any of these documents."""
     kinds = (cage.RefuseIllegible, cage.IssueVoucher, *get_args(cage.CardCommand), *get_args(cage.OfCase))
-    allowed = {name for policy in documents for name, who in policy.authority.items() if role in who.value}
+    allowed = {name for policy, staff in documents for name, who in policy.authority.items() if staff.may(role, who)}
     return tuple(
         _action(kind, "case" if issubclass(kind, cage.AboutCase) else "rules", {})
         for kind in kinds
@@ -82,8 +157,9 @@ def desk_actions(documents: Iterable[MoneyPolicy], role: Role) -> tuple[Action, 
     )
 
 
-def ticket_actions(policy: MoneyPolicy, forms: tuple[str, ...], role: Role) -> tuple[Action, ...]:
+def ticket_actions(document: Document, forms: tuple[str, ...], role: Role) -> tuple[Action, ...]:
     """Every command that a member of staff may give about a ticket or hand pay under its document."""
+    policy, staff = document
     grounds = policy.delay_grounds.value if policy.delay_grounds is not None else ()
     given = {"ground": _words(grounds), "forms": _words(form for form in forms if form != "cash")}
     return tuple(
@@ -91,7 +167,7 @@ def ticket_actions(policy: MoneyPolicy, forms: tuple[str, ...], role: Role) -> t
         for kind in get_args(cage.DeskCommand)
         if "ticket" in kind.__struct_fields__
         and (allowed := policy.authority.get(_name(kind))) is not None
-        and role in allowed.value
+        and staff.may(role, allowed)
     )
 
 
@@ -100,17 +176,15 @@ def _action(
 ) -> Action:
     fields = (each for each in msgspec.structs.fields(kind) if each.name != about)
     words = (kind.__doc__ or "").split("\n")[0]
-    return Action(_name(kind), words, tuple(_field(each, given.get(each.name, ())) for each in fields), about)
+    return Action(_name(kind), words, tuple(field_of(each, given.get(each.name, ())) for each in fields), about)
 
 
 def _choices(plan: TablePlan, kind: Any) -> dict[str, tuple[Choice, ...]]:
     """What a command can be told at a table, where that is a list: a place, a kind of bet, one of the document's grounds."""
-    wheel, places = plan.setup.policy.wheel, tuple(Choice(each, each) for each in plan.seats)
+    places = tuple(Choice(each, each) for each in plan.seats)
     choices = {"terminal": places, "place": places}
     if issubclass(kind, play.OfSign):
         choices["kind"] = _words(dict.fromkeys((*plan.setup.limits.by_kind, TOTAL, DIFFERENTIAL)))
-    if kind is play.DeclareNoSpin and wheel is not None:
-        choices["reason"] = tuple(Choice(code, ground.value) for code, ground in wheel.no_spin.items())
     return choices
 
 
@@ -118,7 +192,8 @@ def _words(values: Iterable[str]) -> tuple[Choice, ...]:
     return tuple(Choice(each, each.replace("_", " ")) for each in values)
 
 
-def _field(given: msgspec.structs.FieldInfo, choices: tuple[Choice, ...]) -> Field:
+def field_of(given: msgspec.structs.FieldInfo, choices: tuple[Choice, ...] = ()) -> Field:
+    """Something that a command needs to be told, as a page asks for it."""
     name, kind = given.name, given.type
     if get_origin(kind) is Literal:
         choices = _words(get_args(kind))

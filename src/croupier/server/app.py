@@ -17,12 +17,17 @@ import croupier
 from croupier.floor.floor import Floor
 from croupier.floor.plan import Staff
 from croupier.floor.recall import Recall, recall
+from croupier.floor.reports import NoticeLine, register_of_notices
+from croupier.floor.round_file import RoundFile, round_file
 from croupier.games.notation import WrongInput
 from croupier.server.desk import ask_at_desk, desk_view, ticket_view, works_at_desk
 from croupier.server.feed import Feed
+from croupier.server.office import ask_office, office_view, works_in_office
+from croupier.server.posts import leave_posts
+from croupier.server.requests import Said, decide_on_the_spot
 from croupier.server.said import LARGEST_MESSAGE, NOT_UNDERSTOOD
 from croupier.server.sign_in import NotNow, SignIn
-from croupier.server.views import Answer, DeskView, Lobby, TicketView
+from croupier.server.views import Answer, DeskView, Lobby, OfficeView, TicketView
 
 PAGES = Path(croupier.__file__).parents[2] / "web" / "dist"
 TYPES = {".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".svg": "image/svg+xml"}
@@ -73,8 +78,11 @@ async def sign_in(data: Annotated[Credentials, Body()], state: State) -> Session
 
 @post("/api/sign-out", status_code=204)
 async def sign_out(request: Request[Any, Any, Any], state: State) -> None:
-    """End a session."""
+    """End a session, and sign off wherever its owner is signed on."""
+    staff = state.sign_in.who(_token(request))
     state.sign_in.sign_out(_token(request))
+    if staff is not None:
+        await leave_posts(state.floor, staff)
 
 
 @get("/api/tables/{table:str}/rounds/{number:int}")
@@ -85,6 +93,29 @@ async def round_recall(request: Request[Any, Any, Any], state: State, table: str
     if found is None:
         raise NotFoundException(detail=f"There is no round {number} at table {table}.")
     return found
+
+
+@get("/api/notices")
+async def notices(request: Request[Any, Any, Any], state: State) -> list[NoticeLine]:
+    """The register of notices: what was written to whom, and whether it was sent, by whom and when."""
+    _signed_in(request, state)
+    return await register_of_notices(state.floor.store, state.floor.plan.tables)
+
+
+@post("/api/tables/{table:str}/requests", status_code=200)
+async def second_person(
+    request: Request[Any, Any, Any], state: State, table: str, data: Annotated[Said, Body()]
+) -> Answer:
+    """A second person decides a request at the terminal where it was made: `{"n": 17, "request": 1, "do": "approve",
+    "staff": "…", "password": "…"}`. Nobody is signed in or out by it."""
+    asker = _signed_in(request, state)
+    try:
+        answer = await decide_on_the_spot(state.floor, state.sign_in, asker, table, data)
+    except NotNow as why:
+        raise HTTPException(status_code=429, detail=str(why)) from None
+    if answer is None:
+        raise HTTPException(status_code=403, detail="The name or the password is wrong.")
+    return answer
 
 
 @get("/api/desk/{desk:str}")
@@ -113,6 +144,31 @@ async def look_up(request: Request[Any, Any, Any], state: State, data: Annotated
 async def at_desk(request: Request[Any, Any, Any], state: State) -> Answer:
     """Carry out a command: `{"n": 17, "desk": "1", "do": "pay_ticket", "ticket": "…"}`."""
     return await ask_at_desk(state.floor, _at_desk(request, state), await request.body())
+
+
+@get("/api/tables/{table:str}/rounds/{number:int}/file")
+async def whole_file(request: Request[Any, Any, Any], state: State, table: str, number: int) -> RoundFile:
+    """Everything on record about a round, for a review: the round, the books, incidents, disputes and their notes."""
+    _in_office(request, state)
+    async with state.floor.steady:
+        found = await round_file(state.floor, table, number)
+    if found is None:
+        raise NotFoundException(detail=f"There is no round {number} at table {table}.")
+    return found
+
+
+@get("/api/office")
+async def office(request: Request[Any, Any, Any], state: State, everything: bool = False) -> OfficeView:
+    """Incidents, disputes and exclusions: those that are open, or everything on record."""
+    staff = _in_office(request, state)
+    async with state.floor.steady:
+        return await office_view(state.floor, staff, everything)
+
+
+@post("/api/office", status_code=200)
+async def in_office(request: Request[Any, Any, Any], state: State) -> Answer:
+    """Carry out a command: `{"n": 17, "do": "decide_incident", "incident": 3, "measure": "no_action", …}`."""
+    return await ask_office(state.floor, _in_office(request, state), await request.body())
 
 
 @get("/api/lobby")
@@ -149,7 +205,10 @@ async def asset(name: str) -> Response[bytes]:
 def build(floor: Floor, who: SignIn, feed: Feed, listed: Callable[[], Lobby]) -> Asgi:
     """The application: sockets to the feed, everything else to the API and the pages."""
     http = Litestar(
-        [sign_in, sign_out, round_recall, cash_desk, look_up, at_desk, lobby, health, metrics, page, asset],
+        [
+            *(sign_in, sign_out, round_recall, whole_file, notices, second_person, cash_desk, look_up, at_desk),
+            *(office, in_office, lobby, health, metrics, page, asset),
+        ],
         state=State({"floor": floor, "sign_in": who, "lobby": listed}),
         openapi_config=OpenAPIConfig(
             title="Croupier", version=croupier.__version__, path="/api", render_plugins=[JsonRenderPlugin()]
@@ -184,6 +243,15 @@ def _at_desk(request: Request[Any, Any, Any], state: State) -> Staff:
     if not works_at_desk(state.floor, staff):
         raise HTTPException(
             status_code=403, detail=f"A {staff.role.value.replace('_', ' ')} does not work at a cash desk."
+        )
+    return staff
+
+
+def _in_office(request: Request[Any, Any, Any], state: State) -> Staff:
+    staff = _signed_in(request, state)
+    if not works_in_office(staff):
+        raise HTTPException(
+            status_code=403, detail=f"A {staff.role.value.replace('_', ' ')} has nothing to do with incidents."
         )
     return staff
 

@@ -7,13 +7,14 @@ of a request, never in an address.
 from collections.abc import Iterator
 from typing import Literal, cast
 
-from croupier.cage.drawer import Case
+from croupier.cage.drawer import Matter
 from croupier.floor.floor import Floor
 from croupier.floor.orders import Order
 from croupier.floor.plan import Staff
 from croupier.games.notation import WrongInput
 from croupier.play.sign import utc
-from croupier.server.actions import desk_actions, ticket_actions
+from croupier.rulebooks.roles import Role
+from croupier.server.actions import Document, desk_actions, ticket_actions
 from croupier.server.said import AtDesk, read, storable
 from croupier.server.views import Answer, CaseView, DeskView, Notice, OpenItem, TicketView
 
@@ -21,10 +22,14 @@ Kind = Literal["ticket", "hand_pay"]
 
 
 def works_at_desk(floor: Floor, staff: Staff) -> bool:
-    """Whether any document of the floor gives a member of staff anything to do at a cash desk."""
-    documents = [floor.desk.money_of(table) for table in floor.plan.tables]
+    """Whether any document of the floor gives a member of staff anything to do at a cash desk; an inspector sees all."""
+    documents = [_document(floor, table) for table in floor.plan.tables]
     about_tickets = any(ticket_actions(each, (), staff.role) for each in documents)
-    return about_tickets or bool(desk_actions(documents, staff.role))
+    return staff.role is Role.INSPECTOR or about_tickets or bool(desk_actions(documents, staff.role))
+
+
+def _document(floor: Floor, table: str) -> Document:
+    return floor.desk.money_of(table), floor.plan.tables[table].setup.staff
 
 
 async def desk_view(floor: Floor, staff: Staff, desk: str) -> DeskView:
@@ -45,7 +50,7 @@ async def desk_view(floor: Floor, staff: Staff, desk: str) -> DeskView:
                 amount=each.amount,
                 days=each.days,
                 waits_for=each.what,
-                desk=next((name for name, box in floor.desk.drawers.items() if each.ticket in box.cases), ""),
+                desk=next((name for name, box in floor.desk.drawers.items() if each.ticket in box.matters), ""),
             )
             for each in await floor.desk.open_items(now)
         ),
@@ -62,7 +67,7 @@ async def desk_view(floor: Floor, staff: Staff, desk: str) -> DeskView:
             )
             for each in floor.desk.settlement_errors(now)
         ),
-        actions=desk_actions([floor.desk.money_of(table) for table in floor.plan.tables], staff.role),
+        actions=desk_actions([_document(floor, table) for table in floor.plan.tables], staff.role),
     )
 
 
@@ -80,7 +85,9 @@ async def ticket_view(floor: Floor, staff: Staff, number: str) -> TicketView | N
         state=cast(Literal["good", "redeemed", "paid", "cancelled", "refused"], ticket.state),
         desk=ticket.desk,
         notes=tuple(_notes(floor.desk.in_hand(ticket))),
-        actions=ticket_actions(floor.desk.document("", ticket), floor.plan.money.payment_forms, staff.role),
+        actions=ticket_actions(
+            _document(floor, floor.desk.governing("", ticket)), floor.plan.money.payment_forms, staff.role
+        ),
     )
 
 
@@ -94,19 +101,19 @@ async def ask_at_desk(floor: Floor, staff: Staff, data: bytes) -> Answer:
     return Answer(about.n, answer.ok, answer.at, answer.why, answer.clause, notices, floor.ticket_of(answer))
 
 
-def _notes(case: Case) -> Iterator[str]:
-    if case.held:
-        yield f"Withheld: {case.held}"
-        yield "Reviewed by an inspector" if case.reviewed else "Not reviewed by an inspector"
-    if case.refused:
+def _notes(matter: Matter) -> Iterator[str]:
+    if matter.held:
+        yield f"Withheld: {matter.held}"
+        yield "Reviewed by an inspector" if matter.reviewed else "Not reviewed by an inspector"
+    if matter.refused:
         yield "To be refused once it is reviewed"
-    if case.delayed:
-        yield f"Delayed: {case.delayed}{f', until {utc(case.due)}' if case.due else ''}"
-    if case.identity:
-        yield f"Identification sighted: {case.identity.replace('_', ' ')}"
-    elif case.identity_asked:
+    if matter.delayed:
+        yield f"Delayed: {matter.delayed}{f', until {utc(matter.due)}' if matter.due else ''}"
+    if matter.identity:
+        yield f"Identification sighted: {matter.identity.replace('_', ' ')}"
+    elif matter.identity_asked:
         yield "Identification is to be sighted"
-    if case.report:
-        yield f"Reported {case.report}"
-    if case.unsigned:
+    if matter.report:
+        yield f"Reported {matter.report}"
+    if matter.unsigned:
         yield "Paid, and to be signed for"

@@ -17,10 +17,13 @@ from prometheus_client import Counter, Gauge, Histogram
 
 from croupier.cage import commands as cage
 from croupier.cage.events import CaseReimbursed
+from croupier.conduct.events import ConductEvent, IncidentDecided
+from croupier.floor.displays import Displays
 from croupier.floor.floor import Committed, Floor
 from croupier.floor.keys import is_terminal_key
 from croupier.floor.orders import Answer, Order
 from croupier.floor.plan import Staff
+from croupier.floor.presence import Presence
 from croupier.games.notation import WrongInput
 from croupier.play.events import (
     PeriodEnded,
@@ -29,14 +32,17 @@ from croupier.play.events import (
     WageringClosed,
     WagersChanged,
     WagersConfirmed,
+    WagersCorrected,
     WagersReturned,
 )
-from croupier.rulebooks.policy import Role
+from croupier.rulebooks.conduct import CLAIM_MALFUNCTION, CLAIM_OUTCOME
+from croupier.rulebooks.roles import Role
 from croupier.server import views
-from croupier.server.actions import actions, possible
+from croupier.server.actions import actions, askable, possible
 from croupier.server.layout import table_view
+from croupier.server.posts import take_post
 from croupier.server.said import NOT_UNDERSTOOD, AtTable, number_of, read, text
-from croupier.server.screens import dealer_view, display_view, lobby_table, player_view, returned, round_view
+from croupier.server.screens import dealer_view, display_view, lobby_table, player_view, put_right, returned, round_view
 from croupier.server.sign_in import SignIn
 
 REFUSED, TRY_AGAIN_LATER = 4401, 1013
@@ -45,10 +51,13 @@ KEPT = 32
 """How many changes a channel keeps for a screen that comes back."""
 NOTICES = 5
 HELLO_WITHIN_S = 10.0
+HERE = "{}"
+"""What a page says to show that it is there, and nothing else."""
 MOST_ASKED = 64
 """How many commands of one screen may be on their way; the next is read when one of them is answered."""
 SIGN_IN_AGAIN = "This session is over. Please sign in again."
 
+CLAIMS = (CLAIM_OUTCOME, CLAIM_MALFUNCTION)
 Key = tuple[str, ...]
 Asking = Callable[[int, int, Any, str], Order]
 """Makes an order of a number, a time, a command and the seat that it is about; WrongInput if this screen may not."""
@@ -69,6 +78,8 @@ class Hello(Struct, forbid_unknown_fields=True):
     terminal: str = ""
     key: str = ""
     token: str = ""
+    screen: str = ""
+    """Which of the registered displays it is, where it is one of them."""
     since: int = 0
 
 
@@ -160,6 +171,8 @@ class Feed:
         self._floor = floor
         self._sign_in = sign_in
         self._key = key
+        self.displays = Displays(floor)
+        self.presence = Presence(floor)
         self._channels: dict[Key, Channel] = {}
         self._at_table: dict[str, list[Channel]] = {name: [] for name in floor.plan.tables}
         self._dealers: dict[str, list[Channel]] = {name: [] for name in floor.plan.tables}
@@ -196,7 +209,7 @@ class Feed:
     def committed(self, committed: Committed) -> None:
         """Show what a commit changed, on the screens that it changed."""
         everyone = set() if committed.events else set(committed.tables)
-        changed = set(committed.terminals)
+        changed, dealt = set(committed.terminals), set[str]()
         for stream, event in committed.events:
             kind, _, name = stream.partition(":")
             if isinstance(event, RoundVoided):
@@ -205,6 +218,9 @@ class Feed:
                 changed.add(event.terminal)
             elif isinstance(event, CaseReimbursed):
                 changed.add(event.account.rpartition("-")[0])
+            elif isinstance(event, ConductEvent):
+                dealt.update(self._floor.plan.tables)
+                changed.update(self._decided(event))
             elif kind == "table":
                 everyone.add(name)
             if isinstance(event, RoundOpened):
@@ -214,13 +230,14 @@ class Feed:
             elif isinstance(event, PeriodEnded | WageringClosed | WagersReturned | RoundVoided):
                 for each in event.returned:
                     self._note(each.terminal, (returned(self._floor.plan.tables[name].setup.policy, each),))
+            elif isinstance(event, WagersCorrected):
+                self._note(event.terminal, (put_right(event),))
         for table in everyone:
             self._possible.pop(table, None)
             self._rounds[table] = round_view(self._floor, table, table in self._void)
             changed.update(self._shared[table])
             for channel in self._at_table[table]:
                 channel.refresh_if_watched()
-        dealt = set()
         for place in changed:
             for table in self._floor.plan.places.get(place, ()):
                 if table not in everyone:
@@ -229,6 +246,18 @@ class Feed:
                         own.refresh_if_watched()
         for table in dealt:
             self._seen_by_dealers(table)
+
+    def _decided(self, event: ConductEvent) -> list[str]:
+        """The place whose player is told what became of a claim."""
+        if not isinstance(event, IncidentDecided):
+            return []
+        claim = self._floor.office.conduct.incidents[event.incident - 1].report
+        if claim.kind not in CLAIMS:
+            return []
+        done = event.measure.value.replace("_", " ")
+        words = f"Your claim on game {claim.round}: {done} ({event.reason.replace('_', ' ')})."
+        self._note(claim.place, (views.Notice(words, event.clause),))
+        return [claim.place]
 
     def _seen_by_dealers(self, table: str) -> None:
         """Show dealers who has come or gone, and what lies."""
@@ -255,6 +284,8 @@ class Feed:
             await send({"type": "websocket.send", "text": _refusal(str(wrong) or "No hello came.").decode()})
             await send({"type": "websocket.close", "code": REFUSED})
             return
+        if hello.kind == "dealer":
+            await self._take_post(channel.table, hello.token)
         connection = Connection(send)
         async with self._floor.steady:
             for message in channel.welcome(hello.since):
@@ -267,8 +298,13 @@ class Feed:
             serving.append(asyncio.create_task(self._until_signed_out(hello.token, connection)))
         asking: set[asyncio.Task[None]] = set()
         try:
+            self.displays.heard(hello.screen)
+            self.presence.back(hello.terminal)
             while (message := await receive())["type"] == "websocket.receive":
                 at = self._floor.clock.now()
+                self.displays.heard(hello.screen)
+                if message.get("text") == HERE:
+                    continue
                 task = asyncio.create_task(self._ask(connection, channel, ask, at, message))
                 asking.add(task)
                 task.add_done_callback(asking.discard)
@@ -277,11 +313,20 @@ class Feed:
                     await asyncio.wait(asking, return_when=asyncio.FIRST_COMPLETED)
         finally:
             channel.connections.discard(connection)
+            if hello.kind == "player" and not self._is_connected(hello.terminal):
+                self.presence.gone(hello.terminal)
             async with self._floor.steady:
                 self._seen_by_dealers(channel.table)
             _SCREENS.labels(hello.kind).dec()
             for task in serving:
                 task.cancel()
+
+    async def _take_post(self, table: str, token: str) -> None:
+        """Who opens a table's page to deal signs on there, unless the dealer who is signed on is there too."""
+        staff, dealer = self._sign_in.who(token), self._floor.tables[table].staffing.dealer
+        other = self._channels.get(("dealer", table, dealer.removeprefix("staff:")))
+        if staff is not None and (other is None or not other.connections):
+            await take_post(self._floor, table, staff)
 
     async def _until_signed_out(self, token: str, connection: Connection) -> None:
         await self._sign_in.over(token)
@@ -333,14 +378,16 @@ class Feed:
         if staff is None:
             raise WrongInput("Please sign in.")
         member: Staff = staff
-        known = actions(self._floor.plan.tables[table], member.role)
+        worked = self._floor.plan.tables[table]
+        known, others = actions(worked, member.role), askable(worked, member.role)
 
         def view() -> views.View:
             plan = self._floor.plan.tables[table]
             if table not in self._possible:
                 self._possible[table] = possible(plan, self._floor.tables[table], self._floor.clock.now())
             here = {each for each in plan.terminals if self._is_connected(each)}
-            return dealer_view(self._floor, table, self._rounds[table], member, here, self._possible[table], known)
+            shown, can = self._rounds[table], self._possible[table]
+            return dealer_view(self._floor, table, shown, member, here, can, known, others)
 
         def order(number: int, at: int, command: Any, seat: str) -> Order:
             if self._sign_in.who(hello.token) is None:

@@ -2,15 +2,19 @@
 
 from typing import Any, Literal
 
+from msgspec.structs import replace
+
 from croupier.games.baccarat import Baccarat
-from croupier.games.coup import Coup
+from croupier.games.coup import Coup, Hand
 from croupier.games.layout import positions
 from croupier.games.payouts import Result as Verdict
-from croupier.games.roulette import COLOURS, Roulette
+from croupier.games.roulette import COLOURS, Draw, Roulette, Spin
 from croupier.games.settlement import Game
 from croupier.games.seven_up import SevenUp
 from croupier.games.sic_bo import SicBo, is_triple
 from croupier.play.events import Outcome
+from croupier.play.limits import kind_of
+from croupier.play.lucky_ball import LUCKY_BALL
 from croupier.server.views import CoupView, LuckyView, Result, Tone
 
 CHANCES = ("red", "black", "odd", "even", "low", "high")
@@ -21,6 +25,9 @@ def result(game: Game, outcome: Outcome) -> Result:
     """An outcome in short."""
     if outcome.void:
         return Result("V", "void", "Void")
+    if outcome.dummy:
+        shown = result(game, replace(outcome, dummy=False))
+        return Result(shown.text, shown.tone, f"No bet: {shown.words}")
     said: dict[str, Any] = game.read(outcome.said())[1]
     if isinstance(game, Roulette):
         return _number(game, outcome.number, said["colour"])
@@ -50,17 +57,20 @@ def winner(game: Game, outcome: Outcome) -> Literal["", "player", "banker", "tie
 
 
 def winning(game: Game, outcome: Outcome) -> tuple[str, ...]:
-    """The bets that win on an outcome."""
+    """The bets that win on an outcome; of Lucky Ball none, where nothing was drawn for it."""
     if outcome.void:
         return ()
     judged, _ = game.read(outcome.said())
-    return tuple(bet.text for bet in game.bets.values() if bet.judge(judged).result is Verdict.WIN)
+    bets = [bet for bet in game.bets.values() if outcome.lucky or kind_of(bet.text) != LUCKY_BALL]
+    return tuple(bet.text for bet in bets if bet.judge(judged).result is Verdict.WIN)
 
 
-def coup_view(game: Game, cards: tuple[str, ...]) -> CoupView | None:
+def coup_view(game: Game, cards: tuple[str, ...], dealt: tuple[str, ...]) -> CoupView | None:
     """The two hands as far as they are drawn; nothing in a game without cards."""
     if not isinstance(game, Baccarat | SevenUp):
         return None
+    if not all(cards):
+        return _face_down(game, cards, dealt)
     coup = Coup(game.drawing)
     for card in cards:
         coup = coup.draw(card)
@@ -74,7 +84,25 @@ def coup_view(game: Game, cards: tuple[str, ...]) -> CoupView | None:
     )
 
 
-def lucky_view(lucky: dict[str, str]) -> LuckyView:
-    """The Lucky Ball draw as far as it has come."""
+def _face_down(game: Baccarat | SevenUp, cards: tuple[str, ...], dealt: tuple[str, ...]) -> CoupView:
+    """The hands of which a card lies face down: neither what it is nor any count is told."""
+    hands = {hand: tuple(card for card, to in zip(cards, dealt, strict=True) if to == hand) for hand in Hand}
+    order, printed = game.drawing.order, str(game.drawing.printed or "")
+    view = CoupView(hands[Hand.PLAYER], hands[Hand.BANKER], None, None, printed, "")
+    return replace(view, next=order[len(cards)].value) if len(cards) < len(order) else view
+
+
+def lucky_view(game: Roulette, lucky: dict[str, str]) -> LuckyView:
+    """The Lucky Ball draw as far as it has come, each colour with the odds that it would be paid at now."""
     boost: Literal["super", "mega", ""] = "super" if "super" in lucky else "mega" if "mega" in lucky else ""
-    return LuckyView({each: lucky[each] for each in COLOURS if each in lucky}, lucky.get(boost, ""), boost)
+    numbers = {each: lucky[each] for each in COLOURS if each in lucky}
+    return LuckyView(numbers, {each: _lucky_odds(game, lucky, each) for each in numbers}, lucky.get(boost, ""), boost)
+
+
+def _lucky_odds(game: Roulette, lucky: dict[str, str], colour: str) -> str:
+    """What a colour pays if its number comes; until one is raised, as if that were another."""
+    numbers = tuple(lucky[each] for each in COLOURS)
+    drawn = [(boost, lucky[boost]) for boost in game.boosts if boost in lucky]
+    other = next(each for each in COLOURS if each != colour)
+    draw = Draw(numbers, *(drawn[0] if drawn else (game.boosts[0], other)))
+    return str(game.bets[f"lucky_ball:{colour}"].judge(Spin(lucky[colour], draw)).odds)

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from croupier.cage import commands as cage
+from croupier.conduct import commands as conduct
 from croupier.play import commands as play
 
 S = TypeVar("S", bound=Struct)
@@ -19,7 +20,8 @@ NOT_UNDERSTOOD = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 Whole = Annotated[int, Meta(ge=1 - 2**53, le=2**53 - 1)]
 """A whole number as every program reads it alike; no figure of a casino is larger."""
-_FIELDS = msgspec.json.Decoder(dict[str, str | bool | Whole | list[str] | dict[str, Whole]])
+Told = str | bool | Whole | list[str]
+_FIELDS = msgspec.json.Decoder(dict[str, Told | dict[str, Told | dict[str, Whole]]])
 
 
 class Numbered(Struct):
@@ -37,13 +39,27 @@ class Numbered(Struct):
 class AtTable(Struct):
     """What is said at a terminal or at a table."""
 
-    command: play.PlayerCommand | play.StaffCommand | cage.TerminalCommand | cage.OpenCase
+    command: (
+        play.PlayerCommand
+        | play.StaffCommand
+        | play.RequestCommand
+        | cage.TerminalCommand
+        | cage.OpenCase
+        | conduct.PlayerCommand
+        | conduct.AtPlace
+    )
 
 
 class AtDesk(Struct):
     """What is said at a cash desk: also about player cards and settlement errors."""
 
     command: cage.DeskCommand | cage.CardCommand | cage.OfCase
+
+
+class InOffice(Struct):
+    """What staff say about conduct."""
+
+    command: conduct.StaffCommand
 
 
 def read(data: bytes, kind: type[S], *named: str) -> tuple[Numbered, S]:

@@ -1,20 +1,36 @@
 """The picture each screen shows, made from the floor's state."""
 
+from msgspec.structs import replace
+
 from croupier.cage.ledger import purse
+from croupier.floor.authority import elsewhere
 from croupier.floor.floor import Floor
 from croupier.floor.plan import Staff, TablePlan
 from croupier.floor.store import Account
 from croupier.games.baccarat import Baccarat
 from croupier.games.payouts import Result
-from croupier.play.answers import money
-from croupier.play.events import Outcome, Return
+from croupier.games.roulette import Roulette
+from croupier.play.answers import Accepted, money
+from croupier.play.asker import Asker
+from croupier.play.decide import decide
+from croupier.play.equipment import faults
+from croupier.play.events import Outcome, Return, WagersCorrected
 from croupier.play.limits import Limit, Limits, bet_of
+from croupier.play.proposing import may_ask
 from croupier.play.sign import limits_of, notices, period_of, table_limits
-from croupier.play.table import Closed, Held, Registered, Seat, Setup, Table, Wagering, Waiting
+from croupier.play.staff_commands import SignOff, SignOn
+from croupier.play.table import Choosing, Closed, Held, Registered, Seat, Setup, Table, Wagering, Waiting
+from croupier.rulebooks.conduct import CLAIM_OUTCOME, FAULT
+from croupier.rulebooks.equipment import Kind
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.money import CashOutWindow, MoneyPolicy
-from croupier.rulebooks.policy import Role, TablePolicy
+from croupier.rulebooks.policy import TablePolicy
+from croupier.rulebooks.roles import Role
+from croupier.server.actions import who_may
+from croupier.server.cards import announced, told_staff
 from croupier.server.layout import device
+from croupier.server.prompts import known, prompt
+from croupier.server.requests import request_views
 from croupier.server.results import coup_view, lucky_view, result, winning
 from croupier.server.views import (
     Action,
@@ -58,7 +74,7 @@ def round_view(floor: Floor, table: str, void: bool = False) -> RoundView:
     state = floor.tables[table]
     setup = floor.plan.tables[table].setup_for(state)
     phase, game = state.phase, setup.game
-    outcome, limits = None if void else _outcome(state), table_limits(setup, state)
+    outcome, limits = None if void else _outcome(setup, state), table_limits(setup, state)
     over = isinstance(phase, Waiting) and outcome is not None
     return RoundView(
         round=state.round,
@@ -66,15 +82,15 @@ def round_view(floor: Floor, table: str, void: bool = False) -> RoundView:
         phase=_phase(state),
         attempt=state.attempt,
         ball_spinning=state.spinning,
-        closes_at=phase.deadline if isinstance(phase, Wagering) else None,
+        closes_at=phase.deadline if isinstance(phase, Wagering | Choosing) else None,
         period=period_of(setup, state.board.sign),
         result=None if outcome is None else result(game, outcome),
         winning=winning(game, outcome) if over and outcome is not None else (),
-        coup=coup_view(game, state.cards),
+        coup=coup_view(game, state.cards, state.hands.dealt),
         dice=() if outcome is None else outcome.dice,
-        lucky=lucky_view(state.lucky) if state.lucky_ball else None,
+        lucky=lucky_view(game, state.lucky) if state.lucky_ball and isinstance(game, Roulette) else None,
         history=tuple(result(game, each) for each in state.history),
-        message="The round is void: all wagers went back" if void else _message(state),
+        message="The round is void: all wagers went back" if void else _message(setup, state),
         limits=_ranges(limits),
         min_total=0 if setup.policy.return_below_total is None else limits.min_total,
     )
@@ -84,10 +100,11 @@ def _ranges(limits: Limits) -> dict[str, Range]:
     return {kind: Range(limit.lowest, limit.most) for kind, limit in limits.by_kind.items()}
 
 
-def _outcome(state: Table) -> Outcome | None:
-    """The outcome registered, or of the round that has just ended."""
+def _outcome(setup: Setup, state: Table) -> Outcome | None:
+    """The outcome registered, where it is shown before it is confirmed, or of the round that has just ended."""
     if isinstance(state.phase, Registered):
-        return state.phase.outcome
+        later = setup.policy.wheel.shown_when_confirmed if setup.policy.wheel is not None else None
+        return None if later is not None and later.value else state.phase.outcome
     return state.history[0] if isinstance(state.phase, Waiting) and state.history else None
 
 
@@ -99,13 +116,15 @@ def _phase(state: Table) -> Phase:
             return "wagering"
         case Closed():
             return "closed"
+        case Choosing():
+            return "choosing"
         case Registered():
             return "registered"
         case Held():
             return "held"
 
 
-def _message(state: Table) -> str:
+def _message(setup: Setup, state: Table) -> str:
     match state.phase:
         case Waiting() if state.board.closed:
             return "This table is closed"
@@ -114,11 +133,21 @@ def _message(state: Table) -> str:
         case Wagering():
             return "Place your bets please"
         case Closed():
-            return "No more bets" if state.attempt == 1 or state.spinning else "No spin: the ball is spun again"
+            again = "the ball is spun again" if setup.policy.dice is None else "the dice are tumbled again"
+            return "No more bets" if state.attempt == 1 or state.spinning else f"No spin: {again}"
+        case Choosing():
+            return "You may take your wagers off"
         case Registered():
             return "No more bets"
         case Held():
             return "Please wait for a supervisor"
+
+
+def _as_entered(setup: Setup, state: Table, shown: RoundView) -> RoundView:
+    """The round as staff see it: with the outcome that waits to be confirmed."""
+    if not isinstance(state.phase, Registered):
+        return shown
+    return replace(shown, result=result(setup.game, state.phase.outcome))
 
 
 # ---------------------------------------------------------------- a player
@@ -148,9 +177,12 @@ def player_view(
             Line(each.bet, each.stake, each.result.value, each.pays, each.returned, each.clause) for each in lines
         ),
         notices=told,
-        can=tuple(_player_can(plan, state, account, seat, _has_confirmed(floor, terminal, account.id))),
+        can=(
+            *_player_can(plan, state, account, seat, _has_confirmed(floor, terminal, account.id)),
+            *(("press_button",) if state.spins.offered == terminal else ()),
+        ),
         own_limits=_ranges(limits_of(plan.setup, state, terminal)) if terminal in state.board.sign.own else {},
-        announcements=notices(plan.setup, state, terminal),
+        announcements=(*notices(plan.setup, state, terminal), *announced(plan.setup, state)),
         agree_to=_agree_to(plan.setup, state, terminal, account.id),
         ticket=ticket,
     )
@@ -183,9 +215,15 @@ def _player_can(plan: TablePlan, state: Table, account: Account, seat: Seat, con
         can.append("insert_note")
     if policy.tickets_in is not None and policy.tickets_in.value:
         can.append("insert_ticket")
+    known = rulebook(plan.rulebook).conduct.incidents
+    can += [name for name, kind in (("report_terminal", FAULT), ("claim", CLAIM_OUTCOME)) if kind in known]
     if not account.id:
         return can
     wagering = isinstance(state.phase, Wagering)
+    if may_ask(plan.setup, state):
+        can += ["ask_to_see_cards", "require_shuffle"]
+    if isinstance(state.phase, Choosing) and seat.staked:
+        can += ["remove", "clear", "stay_in"]
     if _may_leave(policy, account, wagering, state.board.closed):
         can.append("cash_out")
     if not wagering:
@@ -231,6 +269,13 @@ def returned(policy: TablePolicy, back: Return) -> Notice:
     return Notice(text, back.clause, bet_of(back.bet))
 
 
+def put_right(event: WagersCorrected) -> Notice:
+    """That what came of a round was put right, and by how much."""
+    more = sum(each.now - each.was for each in event.purses)
+    words = f"{money(abs(more))} {'more' if more > 0 else 'less'} came of it" if more else "it came to the same"
+    return Notice(f"Round {event.round} was put right: {words}.", event.clause, "")
+
+
 # ---------------------------------------------------------------- staff and everyone
 
 
@@ -242,21 +287,62 @@ def dealer_view(
     connected: set[str],
     can: frozenset[str],
     actions: tuple[Action, ...],
+    askable: tuple[Action, ...],
 ) -> DealerView:
     """What a dealer terminal shows."""
     state, plan = floor.tables[table], floor.plan.tables[table]
-    allowed = {**plan.setup.policy.authority, **plan.setup.sign.authority}
     return DealerView(
         staff=staff.id,
         role=staff.role.value,
-        round=shown,
+        dealer=state.staffing.dealer.removeprefix("staff:"),
+        round=_as_entered(plan.setup_for(state), state, shown),
         seats=tuple(_seat(floor, plan, state, place, place in connected) for place in plan.seats),
         total=sum(seat.staked for seat in state.seats.values()),
         works_cloth=bool(plan.positions) and staff.role is Role.DEALER,
-        can=tuple(name for name in allowed if name in can and staff.role in allowed[name].value),
+        can=_can(floor, table, staff, can),
         actions=actions,
-        announcements=(*filter(None, floor.alarms[table].values()), *notices(plan.setup, state)),
+        askable=askable,
+        requests=request_views(floor, table, staff),
+        prompt=prompt(plan.setup_for(state), state),
+        announcements=(
+            *known(plan.setup_for(state), state),
+            *filter(None, floor.alarms[table].values()),
+            *floor.office.alarms(table, staff.id),
+            *faults(plan.setup, state),
+            *_printers(floor, plan),
+            *notices(plan.setup, state),
+            *announced(plan.setup, state),
+            *told_staff(plan.setup, state),
+        ),
     )
+
+
+def _can(floor: Floor, table: str, staff: Staff, possible: frozenset[str]) -> tuple[str, ...]:
+    """The commands that the table would take now from a member of staff: of a dealer who is not signed on, only to do so."""
+    state, plan, who = floor.tables[table], floor.plan.tables[table], f"staff:{staff.id}"
+    named, asker = who_may(plan.setup), Asker(floor.clock.now(), who=who, role=staff.role)
+    own = [
+        name
+        for name, command in (("sign_on", SignOn()), ("sign_off", SignOff()))
+        if plan.setup.staff.may(staff.role, named[name])
+        and isinstance(decide(plan.setup, state, asker, command), Accepted)
+    ]
+    if elsewhere(floor.plan, plan, who, staff.role):
+        return ()
+    if staff.role is Role.DEALER and state.staffing.dealer != who:
+        return tuple(own)
+    others = possible - {"sign_on", "sign_off"}
+    return (*own, *(name for name in named if name in others and plan.setup.staff.may(staff.role, named[name])))
+
+
+def _printers(floor: Floor, plan: TablePlan) -> list[str]:
+    """The ticket printers of a table that say that they cannot print."""
+    printers = plan.setup.register.of(Kind.TICKET_PRINTER)
+    return [
+        f"The ticket printer {each.id} of {each.terminal} is out of order."
+        for each in printers
+        if not floor.terminals[each.terminal].printer_works
+    ]
 
 
 def _seat(floor: Floor, plan: TablePlan, state: Table, place: str, connected: bool) -> SeatView:
@@ -282,7 +368,7 @@ def display_view(floor: Floor, table: str, shown: RoundView) -> DisplayView:
     """What a display shows."""
     state = floor.tables[table]
     setup = floor.plan.tables[table].setup_for(state)
-    return DisplayView(shown, _signs(setup, state), notices(setup, state))
+    return DisplayView(shown, _signs(setup, state), (*notices(setup, state), *announced(setup, state)))
 
 
 def lobby_table(floor: Floor, table: str, shown: RoundView, doors: tuple[Door, ...]) -> LobbyTable:

@@ -20,7 +20,8 @@ from croupier.floor.clock import SystemClock
 from croupier.floor.floor import STOP_S, Floor
 from croupier.floor.plan import FloorPlan
 from croupier.floor.seals import SealFile
-from croupier.floor.store import Store
+from croupier.floor.self_check import Difference, differences, report, seconds_to_check
+from croupier.floor.store import Reading, Store
 from croupier.play.table import Waiting
 from croupier.server.app import build
 from croupier.server.feed import Feed
@@ -28,6 +29,7 @@ from croupier.server.lobby import Demo, lobby
 from croupier.server.said import LARGEST_MESSAGE
 from croupier.server.sign_in import SignIn
 from croupier.storage.postgres import PostgresStore
+from croupier.storage.postgres_reading import PostgresMoment
 from croupier.storage.sqlite import SqliteStore
 
 POLITE_S = 60.0
@@ -58,6 +60,13 @@ async def open_store(url: str) -> Store:
     if url.startswith(("postgresql://", "postgres://")):
         return await PostgresStore.open(url)
     return SqliteStore(Path(url.removeprefix("sqlite://")))
+
+
+async def open_moment(url: str) -> Reading:
+    """A database as it is at one moment, to read."""
+    if url.startswith(("postgresql://", "postgres://")):
+        return await PostgresMoment.open(url)
+    return SqliteStore(Path(url.removeprefix("sqlite://")), read_only=True)
 
 
 async def serve(
@@ -94,6 +103,9 @@ async def serve(
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
     tasks = [asyncio.create_task(_keep_time(floor)), asyncio.create_task(_keep_sealing(floor, seals))]
+    tasks.append(asyncio.create_task(feed.displays.watch()))
+    tasks.append(asyncio.create_task(feed.presence.watch()))
+    tasks.append(asyncio.create_task(_keep_checking(floor, database)))
     tasks += [asyncio.create_task(link.run()) for link in links(floor)]
     for name, table in plan.tables.items():
         if table.simulated:
@@ -154,6 +166,24 @@ async def _seal(floor: Floor, seals: SealFile) -> None:
         seals.add(floor.clock.now(), heads)
     except Exception as failure:  # a floor goes on without a seal, and says so
         _LOG.error("seal_failed", error=repr(failure))
+
+
+async def _keep_checking(floor: Floor, database: str) -> None:
+    """Check every night that every account adds up, on a connection and a thread of its own."""
+    while True:
+        await asyncio.sleep(seconds_to_check(floor.clock.now()))
+        try:
+            await report(floor, await asyncio.to_thread(asyncio.run, _differences(database)))
+        except Exception as failure:  # a floor goes on without the check, and says so
+            _LOG.error("self_check_failed", error=repr(failure))
+
+
+async def _differences(database: str) -> list[Difference]:
+    reading = await open_moment(database)
+    try:
+        return await differences(reading)
+    finally:
+        await reading.close()
 
 
 async def _finish_rounds(floor: Floor) -> None:

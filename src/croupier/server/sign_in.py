@@ -18,8 +18,8 @@ from croupier.floor.floor import Floor
 from croupier.floor.keys import stranger
 from croupier.floor.orders import Order
 from croupier.floor.plan import Staff
-from croupier.floor.staff import LOCKED, Command, LetIn, TurnAway
-from croupier.rulebooks.policy import Role
+from croupier.floor.staff import LOCKED, Command, LetIn, TurnAway, Vouch
+from croupier.rulebooks.roles import Role
 
 SESSION = 12 * 60 * 60 * 1_000_000
 AT_ONCE = 2
@@ -57,20 +57,30 @@ class SignIn:
 
     async def sign_in(self, name: str, password: str) -> tuple[str, Staff] | None:
         """A session's token, or nothing if the name or the password is wrong. A wrong name takes as long as a right one."""
+        staff = await self._recognised(name, password, LetIn)
+        if staff is None:
+            return None
+        token = secrets.token_urlsafe(32)
+        self._sessions[token] = _Session(staff, self._floor.clock.now() + SESSION, asyncio.Event())
+        return token, staff
+
+    async def vouch(self, name: str, password: str) -> Staff | None:
+        """Who decides something at another's terminal; no session begins. Nothing if the name or the password is wrong."""
+        return await self._recognised(name, password, Vouch)
+
+    async def _recognised(self, name: str, password: str, right: type[LetIn | Vouch]) -> Staff | None:
         staff = self._floor.plan.staff.get(name)
         called = name if staff else stranger(self._key, name)
         if self._floor.door.is_locked(called, self._floor.clock.now()):
             raise NotNow(LOCKED)
-        right = await self._is_right(staff.password if staff else self._nobody, password)
-        if staff is None or not right:
+        known = await self._is_right(staff.password if staff else self._nobody, password)
+        if staff is None or not known:
             if staff is not None or self._may_be_written():
                 unwritten, self._unwritten = self._unwritten, 0
                 await self._tell(TurnAway(called, unwritten), "sign_in")
             return None
-        await self._tell(LetIn(called), f"staff:{called}")
-        token = secrets.token_urlsafe(32)
-        self._sessions[token] = _Session(staff, self._floor.clock.now() + SESSION, asyncio.Event())
-        return token, staff
+        await self._tell(right(called), f"staff:{called}")
+        return staff
 
     def sign_out(self, token: str) -> None:
         """End a session."""

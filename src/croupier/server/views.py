@@ -115,7 +115,7 @@ class TableView(Struct):
 
 # ---------------------------------------------------------------- the round
 
-Phase = Literal["waiting", "wagering", "closed", "registered", "held"]
+Phase = Literal["waiting", "wagering", "closed", "choosing", "registered", "held"]
 
 
 class Line(Struct):
@@ -146,12 +146,13 @@ class Result(Struct):
 
 
 class CoupView(Struct):
-    """The two hands as far as they are drawn."""
+    """The two hands as far as they are drawn; nothing for a card that lies face down."""
 
     player: tuple[str, ...]
     banker: tuple[str, ...]
-    player_count: int
-    banker_count: int
+    player_count: int | None
+    """Nothing while any card lies face down."""
+    banker_count: int | None
     printed: str
     """The card that is printed on the layout as the Player's first, if there is one."""
     next: Literal["player", "banker", ""]
@@ -159,9 +160,10 @@ class CoupView(Struct):
 
 
 class LuckyView(Struct):
-    """A Lucky Ball draw: each colour's number, and the colour with raised odds once it is drawn."""
+    """A Lucky Ball draw: each colour's number and odds, and the colour with raised odds once it is drawn."""
 
     numbers: dict[str, str]
+    pays: dict[str, str]
     raised: str
     boost: Literal["super", "mega", ""]
 
@@ -183,7 +185,7 @@ class RoundView(Struct):
     attempt: int
     ball_spinning: bool
     closes_at: int | None
-    """When wagering ends; nothing where the dealer's call alone ends it."""
+    """When wagering ends, or the time to take wagers off; nothing where the dealer's call alone ends it."""
     period: int | None
     """How long wagering is open, all in all."""
     result: Result | None
@@ -267,11 +269,39 @@ class SeatView(Struct):
     purses: tuple[PurseView, ...]
 
 
+class RequestView(Struct):
+    """What a member of staff may not order alone, waiting for another's word."""
+
+    request: int
+    do: str
+    effect: str
+    """What happens if it is approved."""
+    told: tuple[str, ...]
+    """What was said with it."""
+    clause: str
+    by: str
+    why: str
+    takes: str
+    """Whose word it takes, in words."""
+    may_decide: bool
+    """Whether this member of staff may decide it."""
+
+
+class Prompt(Struct):
+    """The next step at a table: what it is, since when it is to be done, and when it will be late."""
+
+    words: str
+    since: int | None = None
+    late_at: int | None = None
+
+
 class DealerView(Struct):
     """What a dealer terminal shows."""
 
     staff: str
     role: str
+    dealer: str
+    """Who is signed on here to deal; nobody where it is empty."""
     round: RoundView
     seats: tuple[SeatView, ...]
     total: int
@@ -282,6 +312,10 @@ class DealerView(Struct):
     """The commands that the table would take now from this member of staff."""
     actions: tuple[Action, ...]
     """Every command that this member of staff may ever give here."""
+    askable: tuple[Action, ...]
+    """Every command that takes another's word, and that this member of staff may ask for."""
+    requests: tuple[RequestView, ...]
+    prompt: Prompt | None
     announcements: tuple[str, ...]
 
 
@@ -390,6 +424,93 @@ class TicketView(Struct):
     """What the cash desk has in hand about it."""
     actions: tuple[Action, ...]
     """What this member of staff may do about it."""
+
+
+# ---------------------------------------------------------------- the office
+
+
+class DecisionView(Struct):
+    """Something that was decided, by whom, when and why."""
+
+    decision: str
+    clause: str
+    reason: str
+    by: str
+    role: str
+    at: int
+
+
+class IncidentView(Struct):
+    """An incident as staff and inspectors see it."""
+
+    incident: int
+    kind: str
+    words: str
+    clause: str
+    table: str
+    round: int
+    places: tuple[str, ...]
+    person: str
+    affected: str
+    employee: str
+    device: str
+    amount: int
+    by: str
+    role: str
+    at: int
+    notes: tuple[str, ...]
+    """What was written about it."""
+    facts: tuple[str, ...]
+    """What else is on record, in words."""
+    decided: tuple[DecisionView, ...]
+    offers: tuple[str, ...]
+    """What may be decided."""
+    due: tuple[str, ...]
+    """What was decided and is still to be done."""
+    open: bool
+
+
+class DisputeView(Struct):
+    """A dispute as staff and inspectors see it."""
+
+    dispute: int
+    table: str
+    round: int
+    place: str
+    person: str
+    by: str
+    at: int
+    status: str
+    notes: tuple[str, ...]
+    decided: tuple[DecisionView, ...]
+    advised: int | None
+    """When the person was told of the right to complain."""
+
+
+class ExclusionView(Struct):
+    """Somebody who takes no further part."""
+
+    exclusion: int
+    measure: str
+    clause: str
+    place: str
+    person: str
+    table: str
+    by: str
+    at: int
+    until: int
+
+
+class OfficeView(Struct):
+    """Incidents, disputes and exclusions, the latest first."""
+
+    staff: str
+    role: str
+    incidents: tuple[IncidentView, ...]
+    disputes: tuple[DisputeView, ...]
+    exclusions: tuple[ExclusionView, ...]
+    overdue: tuple[str, ...]
+    """The months whose report on settlement errors was not sent."""
 
 
 # ---------------------------------------------------------------- the lobby

@@ -83,6 +83,11 @@ class PostgresTransaction:
         row = await self._connection.fetchrow("SELECT * FROM ticket WHERE ticket = $1 FOR UPDATE", ticket)
         return None if row is None else Ticket(*row)
 
+    async def person_key(self, person: str) -> bytes | None:
+        """The sealed key of a person; none if there is none yet."""
+        key: bytes | None = await self._connection.fetchval("SELECT key FROM person_key WHERE person = $1", person)
+        return key
+
     async def write(self, batch: Batch) -> None:
         """Write everything; raise Conflict if a head is not where it must be."""
         connection = self._connection
@@ -93,6 +98,8 @@ class PostgresTransaction:
             ("answer", "text bigint bigint bytea bytea", batch.answers),
             ("snapshot", "text bigint bytea", batch.snapshots),
             ("ticket", "text text text text bigint bigint text text", list(batch.issued.values())),
+            ("person_key", "text bytea", list(batch.person_keys.items())),
+            ("note", "text text bytea", batch.notes),
         ):
             if rows:
                 await connection.execute(
@@ -101,7 +108,8 @@ class PostgresTransaction:
         if batch.accounts:
             sql = f"""INSERT INTO chip_account SELECT * FROM {_unnest("text bigint bigint")}
                       ON CONFLICT (id) DO UPDATE SET balance = excluded.balance, staked = excluded.staked"""
-            await connection.execute(sql, *_columns(list(batch.accounts.values()), 3))
+            accounts = [(each.id, each.balance, each.staked) for each in batch.accounts.values()]
+            await connection.execute(sql, *_columns(accounts, 3))
         if batch.changed:
             changed = [(each.ticket, each.state, each.desk) for each in batch.changed.values()]
             sql = f"""UPDATE ticket SET state = changed.state, desk = changed.desk

@@ -9,7 +9,7 @@ import asyncpg
 
 from croupier.cage.tickets import Ticket
 from croupier.floor.journal import Head, Record
-from croupier.floor.store import LAST_VERSION, Account, NumberedAnswer, Snapshot, StoredTransfer
+from croupier.floor.store import LAST_VERSION, Account, NumberedAnswer, Snapshot, StoredNote, StoredTransfer
 from croupier.storage.schema import check_current
 
 Connection = Any
@@ -67,6 +67,11 @@ class PostgresReading(ABC):
         """All answers, by source and number."""
         async for row in self._stream("SELECT * FROM answer ORDER BY source, number"):
             yield NumberedAnswer(*row)
+
+    async def note(self, note: str) -> tuple[StoredNote, bytes] | None:
+        """A note by its keyed hash, with the sealed key of its person."""
+        rows = await self._fetch("SELECT note.*, key FROM note JOIN person_key USING (person) WHERE note = $1", note)
+        return next(((StoredNote(row["note"], row["person"], row["body"]), row["key"]) for row in rows), None)
 
     async def streams(self) -> list[str]:
         """Every stream that has an event, a transfer, a snapshot or a head."""

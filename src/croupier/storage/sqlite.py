@@ -19,6 +19,7 @@ from croupier.floor.store import (
     NumberedAnswer,
     Snapshot,
     StoredAnswer,
+    StoredNote,
     StoredTransfer,
     Transaction,
 )
@@ -92,6 +93,11 @@ class SqliteStore:
         for row in self._execute("SELECT * FROM answer ORDER BY source, number"):
             yield NumberedAnswer(*row)
 
+    async def note(self, note: str) -> tuple[StoredNote, bytes] | None:
+        """A note by its keyed hash, with the sealed key of its person."""
+        rows = self._execute("SELECT note.*, key FROM note JOIN person_key USING (person) WHERE note = ?", (note,))
+        return next(((StoredNote(*row), key) for *row, key in rows), None)
+
     async def streams(self) -> list[str]:
         """Every stream that has an event, a transfer, a snapshot or a head."""
         sql = " UNION ".join(
@@ -152,6 +158,11 @@ class SqliteTransaction:
         rows = self._db.execute("SELECT * FROM ticket WHERE ticket = ?", (ticket,))
         return next((Ticket(*row) for row in rows), None)
 
+    async def person_key(self, person: str) -> bytes | None:
+        """The sealed key of a person; none if there is none yet."""
+        rows = self._db.execute("SELECT key FROM person_key WHERE person = ?", (person,))
+        return next((row[0] for row in rows), None)
+
     async def write(self, batch: Batch) -> None:
         """Write everything; raise Conflict if a head is not where it must be."""
         db = self._db
@@ -168,10 +179,12 @@ class SqliteTransaction:
         db.executemany(
             "INSERT INTO chip_account VALUES (?, ?, ?)"
             " ON CONFLICT (id) DO UPDATE SET balance = excluded.balance, staked = excluded.staked",
-            batch.accounts.values(),
+            [(each.id, each.balance, each.staked) for each in batch.accounts.values()],
         )
         db.executemany("INSERT INTO answer VALUES (?, ?, ?, ?, ?)", batch.answers)
         db.executemany("INSERT INTO snapshot VALUES (?, ?, ?)", batch.snapshots)
         db.executemany("INSERT INTO ticket VALUES (?, ?, ?, ?, ?, ?, ?, ?)", batch.issued.values())
+        db.executemany("INSERT INTO person_key VALUES (?, ?)", batch.person_keys.items())
+        db.executemany("INSERT INTO note VALUES (?, ?, ?)", batch.notes)
         changed = [(each.state, each.desk, each.ticket) for each in batch.changed.values()]
         db.executemany("UPDATE ticket SET state = ?, desk = ? WHERE ticket = ?", changed)

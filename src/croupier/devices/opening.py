@@ -1,0 +1,32 @@
+"""How simulated staff open a table: its float counted, its drop box attached, its checklist ticked, its terms approved."""
+
+from collections.abc import Iterator
+
+from croupier.play.approval_commands import GrantApproval
+from croupier.play.commands import StaffCommand
+from croupier.play.equipment_commands import AttachDropBox, EquipmentCommand, OpenFloat, TickItem
+from croupier.play.table import Setup, Table
+from croupier.rulebooks.roles import Role
+
+FLOAT = {"10000": 500, "2500": 1000, "500": 2000}
+"""How many chips of each value, in cents."""
+
+
+def opening(setup: Setup, table: Table) -> Iterator[tuple[Role, StaffCommand]]:
+    """What a table still waits for before it opens, each with who does it."""
+    for name, value in setup.terms.config.items():
+        approval = setup.policy.approvals.get(f"{name}_{value}")
+        if approval is not None and f"{name}_{value}" not in table.approvals:
+            yield approval.authority.value[-1], GrantApproval(f"{name}_{value}")
+    policy, equipment = setup.policy.equipment, table.equipment
+    waits: list[EquipmentCommand] = []
+    if equipment.tray is None:
+        waits.append(OpenFloat(FLOAT))
+    if not equipment.drop_box:
+        waits.append(AttachDropBox(f"{setup.table}-box"))
+    ticked = policy.checklist.value if policy.checklist is not None else ()
+    waits += [TickItem(kind.value) for kind in ticked if kind not in equipment.ticked and any(setup.register.of(kind))]
+    for command in waits:
+        allowed = policy.authority.get(str(command.__struct_config__.tag))
+        if allowed is not None:
+            yield allowed.value[-1], command

@@ -1,0 +1,142 @@
+"""The floor file: which tables stand where, who works there, and what the house has settled for money and seals."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, get_args
+
+from msgspec.structs import replace
+
+from croupier.cage.accounts import Settings
+from croupier.cage.commands import Form
+from croupier.floor.equipment_file import read_approvals, shared_wrongly
+from croupier.floor.plan import FloorPlan, SealPlan, Staff, TablePlan
+from croupier.floor.rules_file import read_rules
+from croupier.floor.table_file import read_table
+from croupier.floor.written import Place, lines_of
+from croupier.games.notation import WrongInput
+from croupier.rulebooks.roles import PIT, Role
+
+SEAL_EVERY_S = 600
+A_DAY_S = 24 * 60 * 60
+"""Seals come at least once a day."""
+STAFF_ROLES = tuple(role.value for role in (*PIT, Role.CASHIER, Role.INSPECTOR))
+
+
+def read_plan(path: Path) -> FloorPlan:
+    """Read a floor file; an error names the line and what to do."""
+    try:
+        text = path.read_text("utf-8")
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as wrong:
+        raise WrongInput(f"{path.name}: not TOML: {wrong}.") from None
+    except (OSError, UnicodeDecodeError) as wrong:
+        raise WrongInput(f"{path.name}: cannot be read: {wrong}.") from None
+    return _floor(raw, path, Place(path.name, lines_of(text)))
+
+
+def _floor(raw: dict[str, Any], path: Path, place: Place) -> FloorPlan:
+    place.only(raw, ("name", "system", "table", "staff", "seal", "money", "approval", "rules"), (), "the floor")
+    system = raw.get("system", "00")
+    if not isinstance(system, str) or not re.fullmatch(r"[0-9]{2}", system):
+        raise place.at("system").wrong('system must be two digits, such as "07"; they begin every ticket number')
+    money = _money(raw.get("money", {}), place.at("money"))
+    approvals = read_approvals(raw.get("approval", []), place.at("approval"))
+    rules = read_rules(raw.get("rules", {}), place.at("rules"))
+    tables: dict[str, TablePlan] = {}
+    places: dict[str, tuple[str, ...]] = {}
+    for number, each in enumerate(place.at("table").several(raw.get("table", []), "[[table]]")):
+        here = place.at("table", number)
+        plan = read_table(each, here, money, approvals)
+        plan = replace(plan, setup=rules[plan.rulebook].of(plan.setup))
+        name = plan.setup.table
+        if name in tables:
+            raise here.at("id").wrong(f"there are two tables {name}; give each its own id")
+        if len(set(plan.seats)) < len(plan.seats):
+            raise here.at("seats").wrong("a place is named twice; name each once")
+        if wrong := [seat for seat in plan.seats if "/" in seat]:
+            raise here.at("seats").wrong(f"{wrong[0]} has a /, which stands between an account and its purse")
+        registers = [other.setup.register for other in tables.values()]
+        if words := shared_wrongly(plan.setup.register, registers, plan.setup.policy.equipment):
+            raise here.at("equipment").wrong(words)
+        for seat in plan.seats:
+            others = [tables[other] for other in places.get(seat, ())]
+            if others and (seat in plan.positions or any(seat in other.positions for other in others)):
+                raise here.at("positions").wrong(f"position {seat} is at another table; give each table its own")
+            if any(other.rulebook != plan.rulebook for other in others):
+                raise here.at("seats").wrong(f"terminal {seat} plays under another rulebook; it can have one only")
+            places[seat] = (*places.get(seat, ()), name)
+        tables[name] = plan
+    if not tables:
+        raise place.wrong("the floor has no table; add a [[table]]")
+    staff: dict[str, Staff] = {}
+    for number, each in enumerate(place.at("staff").several(raw.get("staff", []), "[[staff]]")):
+        member = _staff(each, tables, place.at("staff", number))
+        if member.id in staff:
+            raise place.at("staff", number, "id").wrong(f"there are two {member.id}; each has an own account")
+        staff[member.id] = member
+    seal = _seal(raw.get("seal", {}), path, place.at("seal"))
+    return FloorPlan(str(raw.get("name", "Croupier")), system, tables, staff, places, seal, money)
+
+
+MONEY_KEYS = (
+    *("ticket_limit", "ticket_days", "transfers", "transfer_opens_account", "identity_above"),
+    *("payment_forms", "value_chips", "winning_token", "desks", "settlement_error_hours"),
+)
+FORMS = get_args(Form)
+WINNING_TOKENS = ("returned", "collected")
+
+
+def _money(given: object, place: Place) -> Settings:
+    """What the house has settled for money; what is not written here is as `Settings` has it."""
+    raw, money = place.only(given, MONEY_KEYS, (), "[money]"), Settings()
+    days = raw.get("ticket_days")
+    if days is not None and (type(days) is not int or days < 1):
+        raise place.at("ticket_days").wrong("ticket_days must be a whole number of days, such as 365")
+    hours = raw.get("settlement_error_hours")
+    if hours is not None and (type(hours) is not int or hours < 1):
+        raise place.at("settlement_error_hours").wrong("settlement_error_hours must be a whole number, such as 24")
+    if raw.get("winning_token", money.winning_token) not in WINNING_TOKENS:
+        raise place.at("winning_token").wrong(f"winning_token must be {' or '.join(WINNING_TOKENS)}")
+    forms = place.at("payment_forms").names(raw.get("payment_forms", [*money.payment_forms]), "form of payment")
+    if unknown := set(forms) - set(FORMS):
+        raise place.at("payment_forms").wrong(
+            f"there is no form of payment {min(unknown)}; there are {', '.join(FORMS)}"
+        )
+    chips = raw.get("value_chips")
+    opens = raw.get("transfer_opens_account")
+    return Settings(
+        ticket_limit=place.at("ticket_limit").perhaps_money(raw.get("ticket_limit")),
+        ticket_days=days,
+        transfers=place.at("transfers").yes_or_no(raw.get("transfers", money.transfers)),
+        transfer_opens_account=None if opens is None else place.at("transfer_opens_account").yes_or_no(opens),
+        identity_above=place.at("identity_above").perhaps_money(raw.get("identity_above")),
+        payment_forms=forms,
+        value_chips=money.value_chips if chips is None else place.at("value_chips").amounts(chips, "chip"),
+        winning_token=raw.get("winning_token", money.winning_token),
+        desks=place.at("desks").names(raw.get("desks", [*money.desks]), "desk"),
+        settlement_error_hours=hours,
+    )
+
+
+def _staff(given: object, tables: Mapping[str, TablePlan], place: Place) -> Staff:
+    raw = place.only(given, ("id", "role", "password", "tables"), ("id", "role", "password"), "[[staff]]")
+    if raw["role"] not in STAFF_ROLES:
+        raise place.at("role").wrong(f"role must be {' or '.join(STAFF_ROLES)}")
+    name, role = place.at("id").text(raw["id"], '"d.one"'), Role(raw["role"])
+    own = place.at("tables").names(raw.get("tables", []), "table")
+    if unknown := [each for each in own if each not in tables]:
+        raise place.at("tables").wrong(f"there is no table {unknown[0]} on this floor")
+    if own and not any(role in table.setup.staff.own_tables for table in tables.values()):
+        raise place.at("tables").wrong(f"no document here ends the powers of a {role.value} at some tables")
+    return Staff(name, role, place.at("password").text(raw["password"], "an argon2 hash"), own)
+
+
+def _seal(given: object, path: Path, place: Place) -> SealPlan:
+    raw = place.only(given, ("file", "every_s"), (), "[seal]")
+    file = place.at("file").text(raw.get("file", path.with_suffix(".seals").name), '"floor.seals"')
+    every = raw.get("every_s", SEAL_EVERY_S)
+    if type(every) not in (int, float) or not 0 < every <= A_DAY_S:
+        raise place.at("every_s").wrong("every_s must be a number of seconds above nought, such as 600")
+    return SealPlan(path.parent / file, every)

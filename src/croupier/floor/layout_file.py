@@ -1,0 +1,75 @@
+"""A table's layout in the floor file: which of the document's it is, what areas it has, and how many places it takes."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from croupier.floor.written import Place
+from croupier.games.roulette import Roulette
+from croupier.games.settlement import Game
+from croupier.play.limits import kind_of
+from croupier.rulebooks.equipment import EquipmentPolicy
+
+
+def check_layout(layout: object, game: Game, policy: EquipmentPolicy, place: Place) -> None:
+    """Refuse a layout that the document does not have, or not for this wheel."""
+    rule, double = policy.layouts, policy.double_zero_layouts
+    if rule is None:
+        if layout is not None:
+            raise place.wrong("this document has no layouts to choose from: leave it out")
+        return
+    if type(layout) is not type(rule.value[0]) or layout not in rule.value:
+        known = ", ".join(map(str, rule.value))
+        raise place.wrong(f"layout must be one of the document's: {known} (clause {rule.clause})")
+    if (
+        double is not None
+        and isinstance(game, Roulette)
+        and ("00" in game.wheel.pockets) is not (layout in double.value)
+    ):
+        zeros = "two zeros" if layout in double.value else "one zero"
+        raise place.wrong(f"layout {layout} is for a wheel with {zeros} (clause {double.clause})")
+
+
+def without_areas(areas: object, game: Game, policy: EquipmentPolicy, place: Place) -> tuple[str, ...]:
+    """The kinds of bet that a layout has no area for; it has all, if none are named."""
+    if areas is None:
+        return ()
+    kinds, rule = sorted({kind_of(bet) for bet in game.bets}), policy.areas_stated
+    if rule is None or not rule.value:
+        raise place.wrong("this document says which areas its layouts have: leave it out")
+    if unknown := set(place.names(areas, "area")) - set(kinds):
+        raise place.wrong(f"there is no area {min(unknown)} in this game; there are {', '.join(kinds)}")
+    return tuple(kind for kind in kinds if kind not in place.names(areas, "area"))
+
+
+def check_places(
+    raw: dict[str, Any], terminals: Sequence[str], positions: Sequence[str], policy: EquipmentPolicy, place: Place
+) -> None:
+    """Refuse more places than the document has, than the layout has boxes for, or than were approved."""
+    seats, places = policy.seats, len(terminals) + len(positions)
+    if seats is not None and not seats.value[0] <= places <= seats.value[1]:
+        raise place.at("seats").wrong(
+            f"a table has from {seats.value[0]} to {seats.value[1]} places (clause {seats.clause})"
+        )
+    boxes = _figure(raw, "boxes", policy.boxes is not None, place)
+    if policy.boxes is not None:
+        least, most = policy.boxes.value
+        if not max(least, places) <= boxes <= most:
+            raise place.at("boxes").wrong(
+                f"boxes must be from {least} to {most}, one for each place (clause {policy.boxes.clause})"
+            )
+    approved = _figure(raw, "max_terminals", policy.terminals_approved is not None, place)
+    if policy.terminals_approved is not None and policy.terminals_approved.value and len(terminals) > approved:
+        raise place.at("max_terminals").wrong(
+            f"{approved} terminals were approved, and {len(terminals)} are here"
+            f" (clause {policy.terminals_approved.clause})"
+        )
+
+
+def _figure(raw: dict[str, Any], key: str, wanted: bool, place: Place) -> int:
+    """A whole number that this document wants, or does not know."""
+    if not wanted and key in raw:
+        raise place.at(key).wrong(f"this document has no rule about {key}: leave it out")
+    figure = raw.get(key)
+    if wanted and type(figure) is not int:
+        raise place.at(key).wrong(f"{key} must be a whole number, such as 9")
+    return figure if type(figure) is int else 0

@@ -1,0 +1,272 @@
+"""The office: what a command about conduct needs to know, gathered for the pure decision in `conduct`.
+
+Incidents, exclusions, disputes, denied claims and reports are one stream for the whole floor; which document governs is that
+of the table that a matter is about.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+
+from croupier.cage import commands as cage
+from croupier.cage.accounts import Terminal
+from croupier.conduct import commands
+from croupier.conduct import events as conduct_events
+from croupier.conduct.decide import decide, who_may
+from croupier.conduct.incidents import report
+from croupier.conduct.partnership import partners
+from croupier.conduct.record import CONDUCT, Conduct
+from croupier.conduct.reports import listed
+from croupier.conduct.scene import Decision, Scene, Signature
+from croupier.floor.authority import by_document, elsewhere
+from croupier.floor.desk import Desk
+from croupier.floor.journal import Event, table_stream
+from croupier.floor.orders import Order
+from croupier.floor.plan import FloorPlan
+from croupier.floor.recall import recall
+from croupier.floor.store import Account, Reading
+from croupier.play import events as play
+from croupier.play.answers import Accepted, Refused
+from croupier.play.outbox import told
+from croupier.play.sign import limits_of
+from croupier.play.table import Table
+from croupier.rulebooks.conduct import PARTNERSHIP, ConductPolicy, Measure
+from croupier.rulebooks.library import rulebook
+from croupier.rulebooks.roles import Role
+from croupier.rulebooks.staffing import Addressee
+
+SYSTEM = "system"
+"""Who reports what nobody had to see."""
+
+
+class Office:
+    """Decides the commands about conduct, on the floor's own tables and places."""
+
+    def __init__(
+        self,
+        plan: FloorPlan,
+        tables: Mapping[str, Table],
+        terminals: Mapping[str, Terminal],
+        desk: Desk,
+        reading: Reading,
+    ) -> None:
+        self.conduct = Conduct()
+        self._plan, self._tables, self._terminals, self._desk, self._reading = plan, tables, terminals, desk, reading
+
+    def policy(self, table: str) -> ConductPolicy:
+        """What the document of a table says of conduct."""
+        return rulebook(self._plan.tables[table].rulebook).conduct
+
+    def alarms(self, table: str, staff: str) -> list[str]:
+        """What waits for somebody at a table, in words; nobody is told of what is about themselves."""
+        open_ones = [each.report for each in self.conduct.incidents if each.closed is None]
+        return [
+            f"{f'{each.place}: ' if each.place else ''}{rulebook(each.rulebook).conduct.incidents[each.kind].words}"
+            for each in open_ones
+            if each.table == table and each.employee != staff
+        ]
+
+    # ------------------------------------------------------------ decisions
+
+    def decide(self, order: Order, rows: Mapping[str, Account]) -> Decision:
+        """The answer to a command about conduct."""
+        command = order.command
+        assert isinstance(command, commands.Command)
+        table, document = self._governing(order, command)
+        if table not in self._plan.tables:
+            return Refused("There is nothing of that number or name on this floor.", "")
+        policy, here = rulebook(document).conduct, self._plan.tables[table]
+        refused = by_document(here.setup.staff, who_may(policy, self.conduct, command), order)
+        if refused := refused or elsewhere(self._plan, here, order.actor, order.role):
+            return refused
+        if isinstance(command, commands.AtPlace) and order.terminal and order.terminal not in here.seats:
+            return Refused(f"There is no place {order.terminal!r} at this table.", "")
+        return decide(policy, self.conduct, self._scene(order, command, table, rows), command)
+
+    def person(self, order: Order) -> str:
+        """The person whom an order is about, as far as known."""
+        match order.command:
+            case commands.AboutIncident(incident=number) if (found := self.conduct.incident(number)) is not None:
+                return found.report.person
+            case commands.AboutDispute(dispute=number) if (disputed := self.conduct.dispute(number)) is not None:
+                return disputed.opened.person
+        return getattr(order.command, "person", "")
+
+    def _governing(self, order: Order, command: commands.Command) -> tuple[str, str]:
+        """The table that an order is about, and the document that governs; none if there is no such matter."""
+        about: conduct_events.IncidentReported | conduct_events.PersonExcluded | conduct_events.DisputeOpened | None
+        match command:
+            case commands.DecideIncident() | commands.RecordAttendance() | commands.CloseIncident():
+                incident = self.conduct.incident(command.incident)
+                about = None if incident is None else incident.report
+            case commands.LiftExclusion():
+                exclusion = self.conduct.exclusion(command.exclusion)
+                about = None if exclusion is None else exclusion.made
+            case commands.AboutDispute():
+                dispute = self.conduct.dispute(command.dispute)
+                about = None if dispute is None else dispute.opened
+            case _:
+                plan = self._plan.tables.get(order.table)
+                return ("", "") if plan is None else (order.table, plan.rulebook)
+        return ("", "") if about is None else (about.table, about.rulebook)
+
+    def _scene(self, order: Order, command: commands.Command, table: str, rows: Mapping[str, Account]) -> Scene:
+        plan, state, place = self._plan.tables[table], self._tables[table], order.terminal
+        account = self._account(place) if place in plan.seats else ""
+        return Scene(
+            at=order.at,
+            by=order.actor,
+            role=order.role,
+            table=table,
+            rulebook=plan.rulebook,
+            game=plan.setup.game.name,
+            round=state.round,
+            places=plan.seats,
+            place=place if place in plan.seats else "",
+            account=account,
+            balance=rows[account].balance if account in rows else 0,
+            person=self._person_at(table, place),
+            inspector=state.staffing.posts.get(Role.TABLE_INSPECTOR, ""),
+            in_salon=plan.salon,
+            due=self._due(table, command.month, order.at) if isinstance(command, commands.SendReport) else None,
+        )
+
+    def _account(self, place: str) -> str:
+        """The account that is open at a place; none if it is empty."""
+        return (self._terminals[place].account or "") if place in self._terminals else ""
+
+    def _person_at(self, table: str, place: str) -> str:
+        """Who is known to be at a place: the card's holder, or whom staff have named."""
+        terminal = self._terminals.get(place)
+        card = self._desk.register.cards.get(terminal.card) if terminal is not None else None
+        return card.person if card is not None else self._tables[table].persons.get(place, "")
+
+    # ------------------------------------------------------------ who takes no part
+
+    def excluded(self, order: Order) -> Refused | None:
+        """Why somebody takes no part here now, whatever else the table says; credit stays payable."""
+        if not self.conduct.exclusions:
+            return None
+        holding = [each for each in self.conduct.exclusions if each.holds(order.at)]
+        if not holding:
+            return None
+        plan = self._plan.tables[order.table]
+        persons = {self._person_at(order.table, order.terminal)}
+        if isinstance(order.command, cage.PresentCard) and order.command.card in self._desk.register.cards:
+            persons.add(self._desk.register.cards[order.command.card].person)
+        for each in holding:
+            meant = each.made.place == order.terminal or (each.made.person and each.made.person in persons)
+            if meant and each.covers(order.table, plan.rulebook, plan.setup.game.name):
+                return Refused("You take no further part here. Your credit stays payable.", each.made.clause)
+        return None
+
+    def dealt_with(self, table: str) -> frozenset[str]:
+        """The places of a table whose player was found to have broken the rules."""
+        upheld = [each.report for each in self.conduct.incidents if each.report.table == table and each.upheld]
+        return frozenset(each.place for each in upheld if each.account and self._account(each.place) == each.account)
+
+    # ------------------------------------------------------------ what follows
+
+    async def follows(self, order: Order, happened: Sequence[object]) -> list[tuple[str, Event]]:
+        """What follows from what has happened at a table or about conduct, each in its stream."""
+        found: list[tuple[str, Event]] = []
+        for each in happened:
+            match each:
+                case play.RoundSettled():
+                    found += [(CONDUCT, event) for event in await self._partnerships(order)]
+                case play.WagersReturned():
+                    found += [(CONDUCT, event) for event in self._carried_out(order, each)]
+                case conduct_events.IncidentDecided(measure=Measure.DETAIN):
+                    found += self._told(each)
+        return found
+
+    def _carried_out(self, order: Order, back: play.WagersReturned) -> Iterator[conduct_events.MeasureTaken]:
+        """The measures that are done now that an offender's wagers are void."""
+        named = self.policy(order.table).measures.get(Measure.VOID_WAGERS)
+        void = {each.terminal for each in back.returned if named is not None and each.clause == named.clause}
+        for each in self.conduct.incidents if void else ():
+            report = each.report
+            meant = report.table == order.table and not void.isdisjoint((report.place, *report.others))
+            if meant and Measure.VOID_WAGERS in each.due:
+                signature = Signature(by=order.actor, role=order.role.value, at=order.at)
+                yield conduct_events.MeasureTaken(report.incident, Measure.VOID_WAGERS, **signature)
+
+    def _told(self, detained: conduct_events.IncidentDecided) -> list[tuple[str, Event]]:
+        """The notice, in the outbox of its table, by which an inspector is told of a detention."""
+        table = self.conduct.incidents[detained.incident - 1].report.table
+        notices = told(self._tables[table], detained.clause, f"incident {detained.incident}", Addressee.INSPECTOR)
+        return [(table_stream(table), notice) for notice in notices]
+
+    async def _partnerships(self, order: Order) -> Sequence[conduct_events.Event]:
+        """What looks like a partnership in a coup that is being settled, and in the coups before it."""
+        rule = self.policy(order.table).partnership
+        if rule is None:
+            return []
+        table, setup = self._tables[order.table], self._plan.tables[order.table].setup
+        limits = {place: limits_of(setup, table, place) for place in setup.places}
+        coups: list[Mapping[str, play.Chips]] = [{place: seat.lies() for place, seat in table.seats.items()}]
+        for number in range(table.round - 1, table.round - rule.coups.value, -1):
+            if not partners(rule, coups, limits):
+                return []
+            played = await recall(self._reading, order.table, number)
+            coups.append(played.wagers if played is not None else {})
+        for places in sorted(set(partners(rule, coups, limits).values())):
+            if not self._is_open(order.table, places):
+                return self._partnership(order, places)
+        return []
+
+    def _is_open(self, table: str, places: tuple[str, ...]) -> bool:
+        known = ((each, each.report) for each in self.conduct.incidents if each.report.kind == PARTNERSHIP)
+        return any(
+            each.closed is None and (said.table, (said.place, *said.others)) == (table, places) for each, said in known
+        )
+
+    def _partnership(self, order: Order, places: tuple[str, ...]) -> Sequence[conduct_events.Event]:
+        first, *others = places
+        command = commands.ReportIncident(PARTNERSHIP, others=tuple(others))
+        seen = Order(SYSTEM, order.number, order.at, Role.CLOCK, SYSTEM, command, order.table, first)
+        scene = self._scene(seen, command, order.table, {})
+        answer = report(self.policy(order.table), self.conduct, scene, command)
+        return answer.events if isinstance(answer, Accepted) else ()
+
+    # ------------------------------------------------------------ the month's report
+
+    def overdue(self, table: str, at: int) -> list[str]:
+        """The months whose report lists something and was not sent, of the document of a table."""
+        known = {month(case.known_at) for case in self._desk.cases.opened}
+        return [each for each in sorted(known - self.conduct.sent.keys()) if self._due(table, each, at)]
+
+    def _due(self, table: str, name: str, at: int) -> tuple[int, ...] | None:
+        """The settlement errors that a month's report lists; nothing for what is no month, or is not over."""
+        above, bounds = self.policy(table).report_above, month_bounds(name)
+        if above is None or bounds is None or at < bounds[1]:
+            return None
+        document = self._plan.tables[table].rulebook
+        tables = [each for each, plan in self._plan.tables.items() if plan.rulebook == document]
+        return listed(above, self._desk.cases, tables, *bounds)
+
+
+def month(at: int) -> str:
+    """The month of a moment, in UTC.
+
+    >>> month(1_711_929_599_000_000)
+    '2024-03'
+    """
+    return datetime.fromtimestamp(at / 1_000_000, UTC).strftime("%Y-%m")
+
+
+def month_bounds(name: str) -> tuple[int, int] | None:
+    """When a month begins and ends, in UTC; nothing if that is no month.
+
+    >>> month_bounds("2024-12")
+    (1733011200000000, 1735689600000000)
+    >>> month_bounds("9999-12") or month_bounds("2024-13") or month_bounds("2024-1")
+    """
+    if not re.fullmatch(r"[0-9]{4}-[0-9]{2}", name):
+        return None
+    try:
+        begins = datetime.strptime(name, "%Y-%m").replace(tzinfo=UTC)
+        later = begins.replace(year=begins.year + begins.month // 12, month=begins.month % 12 + 1)
+    except ValueError:
+        return None
+    return int(begins.timestamp()) * 1_000_000, int(later.timestamp()) * 1_000_000

@@ -1,0 +1,44 @@
+"""A round's whole file, for whoever reviews a decision about it: the round again, its entries in the books, and the matters
+that it led to."""
+
+from msgspec import Struct
+
+from croupier.cage.cases import Case
+from croupier.conduct.record import Dispute, Incident
+from croupier.floor.floor import Floor
+from croupier.floor.journal import table_stream
+from croupier.floor.recall import Recall, recall
+from croupier.floor.store import StoredTransfer
+
+
+class RoundFile(Struct, frozen=True):
+    """Everything that is on record about a round."""
+
+    round: Recall
+    entries: tuple[StoredTransfer, ...]
+    """What moved in the books."""
+    incidents: tuple[Incident, ...]
+    disputes: tuple[Dispute, ...]
+    settlement_errors: tuple[Case, ...]
+    notes: dict[str, str]
+    """The texts that belong to these, by the name that they go under there."""
+
+
+async def round_file(floor: Floor, table: str, number: int) -> RoundFile | None:
+    """The file of a round; nothing if there was none."""
+    played = await recall(floor.store, table, number)
+    if played is None:
+        return None
+    versions, conduct = {each.version for each in played.steps}, floor.office.conduct
+    here = (table, number)
+    incidents = tuple(each for each in conduct.incidents if (each.report.table, each.report.round) == here)
+    disputes = tuple(each for each in conduct.disputes if (each.opened.table, each.opened.round) == here)
+    matters: list[Incident | Dispute] = [*incidents, *disputes]
+    return RoundFile(
+        played,
+        tuple([each async for each in floor.store.transfers(table_stream(table)) if each.version in versions]),
+        incidents,
+        disputes,
+        tuple(each for each in floor.desk.cases.opened if (each.table, each.round) == here),
+        {note: await floor.notes.read(floor.store, note) for each in matters for note in each.notes},
+    )

@@ -1,0 +1,108 @@
+"""The rules sections of a floor file: from when the house plays by a document, and what it has settled where that is left
+open."""
+
+from collections.abc import Iterator
+from datetime import date, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from croupier.floor.written import Place
+from croupier.play.table import Setup
+from croupier.rulebooks.citation import Cited
+from croupier.rulebooks.library import RULEBOOKS
+from croupier.rulebooks.offer import Rulebook
+from croupier.rulebooks.roles import Role
+from croupier.rulebooks.staffing import OperatorDecisions, StaffPolicy
+
+KEYS = ("published", "gaming_manager_may_act_as_agm", "operator_decisions", "tables_per_dealer")
+
+
+class HouseRules(Struct, frozen=True):
+    """A document as the house plays by it."""
+
+    staff: StaffPolicy
+    version: str
+    in_force: Cited[int]
+
+    def of(self, setup: Setup) -> Setup:
+        """A table that is played by it."""
+        return replace(setup, staff=self.staff, rules=self.version, in_force=self.in_force)
+
+
+def read_rules(given: object, place: Place) -> dict[str, HouseRules]:
+    """Every document as the house plays by it; what is not written here is as the document, or our reading of it, has it."""
+    raw = place.only(given, tuple(RULEBOOKS), (), "[rules]")
+    return {key: _rules(book, raw.get(key, {}), place.at(key)) for key, book in RULEBOOKS.items()}
+
+
+def _rules(book: Rulebook, given: object, place: Place) -> HouseRules:
+    raw = place.only(given, KEYS, (), f"[rules.{book.key}]")
+    staff = _acting(book.staff, raw.get("gaming_manager_may_act_as_agm"), place.at("gaming_manager_may_act_as_agm"))
+    staff = _operator(book, staff, raw.get("operator_decisions", {}), place.at("operator_decisions"))
+    staff = _dealing(book, staff, raw.get("tables_per_dealer", {}), place.at("tables_per_dealer"))
+    return HouseRules(staff, book.version.name.value, _in_force(book, raw.get("published"), place.at("published")))
+
+
+def _in_force(book: Rulebook, given: object, place: Place) -> Cited[int]:
+    """The first moment of the day on which the rules take effect, in microseconds of UTC."""
+    version = book.version
+    signed = date(*version.signed.value)
+    published = signed if given is None else given
+    if not isinstance(published, date) or isinstance(published, datetime) or published < signed:
+        raise place.wrong(
+            f"published must be a day such as {signed}, and not before it (clause {version.signed.clause})"
+        )
+    day = published + timedelta(days=version.days_after.value)
+    midnight = datetime.combine(day, time(), ZoneInfo(version.zone))
+    return Cited(int(midnight.timestamp()) * 1_000_000, version.signed.clause)
+
+
+def _acting(staff: StaffPolicy, given: object, place: Place) -> StaffPolicy:
+    """Whether a gaming manager acts for an assistant gaming manager."""
+    rule = staff.gaming_manager_as_agm
+    if rule is None:
+        if given is not None:
+            raise place.wrong("this document leaves no such choice")
+        return staff
+    if not (rule.value if given is None else place.yes_or_no(given)):
+        return staff
+    acting = {Role.GAMING_MANAGER: Cited((Role.ASSISTANT_GAMING_MANAGER,), rule.clause)}
+    return replace(staff, acts_for={**staff.acts_for, **acting})
+
+
+def _operator(book: Rulebook, staff: StaffPolicy, given: object, place: Place) -> StaffPolicy:
+    """Who decides for the operator, clause by clause."""
+    if not given and staff.operator is None:
+        return staff
+    if staff.operator is None:
+        raise place.wrong("this document leaves nothing to whoever decides for the operator")
+    said = place.only(given, tuple(sorted(set(_left_to_operator(book)))), (), "operator_decisions")
+    may_be = staff.operator.may_be
+    for clause, role in said.items():
+        if role not in may_be.value:
+            raise place.wrong(f"{clause} must be {' or '.join(may_be.value)} (clause {may_be.clause})")
+    at = {**staff.operator.at.value, **{clause: Role(role) for clause, role in said.items()}}
+    usually, named = staff.operator.usually, staff.operator.at
+    return replace(staff, operator=OperatorDecisions(usually=usually, at=Cited(at, named.clause), may_be=may_be))
+
+
+def _left_to_operator(book: Rulebook) -> Iterator[str]:
+    """The clauses by which a document leaves something to the operator."""
+    tables = [
+        policy for offer in book.offers.values() for policy in (offer.table, offer.automated) if policy is not None
+    ]
+    for authority in (book.money.authority, book.sign.authority, *(policy.authority for policy in tables)):
+        yield from (named.clause for named in authority.values() if Role.OPERATOR in named.value)
+
+
+def _dealing(book: Rulebook, staff: StaffPolicy, given: object, place: Place) -> StaffPolicy:
+    """At how many tables of a game a dealer may be signed on at once."""
+    rule = staff.tables_per_dealer
+    if given and rule is None:
+        raise place.wrong("this document has no number of tables for a dealer")
+    said = place.only(given, tuple(book.offers), (), "tables_per_dealer")
+    if any(type(most) is not int or most < 1 for most in said.values()):
+        raise place.wrong("tables_per_dealer must be whole numbers, such as { roulette = 2 }")
+    return staff if rule is None else replace(staff, tables_per_dealer=Cited({**rule.value, **said}, rule.clause))

@@ -1,0 +1,55 @@
+"""The other game of a table's dealer, and what happens in one game by what happens in the other."""
+
+from collections.abc import Iterable, Mapping
+
+from croupier.floor.journal import Event, table_stream
+from croupier.floor.plan import FloorPlan
+from croupier.play import two_games
+from croupier.play.commands import DrawCard
+from croupier.play.shoe_events import CardOfOtherShoe, CardSpent, TurnPassed
+from croupier.play.table import Table
+
+Happened = list[tuple[str, Event]]
+
+
+def other_game(plan: FloorPlan, tables: Mapping[str, Table], table: str) -> str:
+    """The other table of the same game at which this table's dealer is signed on; none where there is none."""
+    dealer, game = tables[table].staffing.dealer, plan.tables[table].setup.game.name
+    for name, each in plan.tables.items():
+        if dealer and name != table and each.setup.game.name == game and tables[name].staffing.dealer == dealer:
+            return name
+    return ""
+
+
+def waits_for(plan: FloorPlan, tables: Mapping[str, Table], table: str) -> str:
+    """The other game of the dealer, if it is to be dealt first."""
+    other = other_game(plan, tables, table)
+    return two_games.waits_for(tables[table], other, tables[other]) if other else ""
+
+
+def other_waits(plan: FloorPlan, tables: Mapping[str, Table], table: str) -> bool:
+    """Whether a coup of the dealer's other game waits for a card."""
+    other = other_game(plan, tables, table)
+    return bool(other) and two_games.waits_for_card(tables[other])
+
+
+def followed(plan: FloorPlan, tables: Mapping[str, Table], table: str, events: Iterable[object]) -> Happened:
+    """What follows in the other game: a card of its shoe is spent, or the turn passes to it."""
+    if plan.tables[table].setup.policy.cards is None or not (other := other_game(plan, tables, table)):
+        return []
+    happened: Happened = [
+        (table_stream(other), CardSpent(event.card, event.clause))
+        for event in events
+        if isinstance(event, CardOfOtherShoe)
+    ]
+    if two_games.passes_turn(events):
+        happened += [(table_stream(each), TurnPassed(other)) for each in (table, other)]
+    return happened
+
+
+def wrong_shoe(plan: FloorPlan, tables: Mapping[str, Table], table: str, command: DrawCard) -> Happened:
+    """The shoe of a table read a card that is none of its own: a coup of the dealer's other game is held, if one waits."""
+    other = other_game(plan, tables, table)
+    found = two_games.read_by_other(plan.tables[other].setup, tables[other], command.card) if other else []
+    spent = [CardSpent(each.card, each.clause) for each in found if isinstance(each, CardOfOtherShoe)]
+    return [*((table_stream(other), each) for each in found), *((table_stream(table), each) for each in spent)]

@@ -1,0 +1,85 @@
+"""What can be asked to put something right about a round, be it over or going on."""
+
+from croupier.play.command import ByPlayer, ByStaff
+
+
+class PutRight(ByStaff, frozen=True):
+    """To put something right about a round."""
+
+
+class AboutRound(PutRight, frozen=True):
+    """About one round of the table."""
+
+    round: int
+
+
+class DeclareInRound(AboutRound, frozen=True, tag="declare_in_round"):
+    """Something has gone wrong in a round: the document's remedy puts it right."""
+
+    irregularity: str
+    reason: str
+    places: tuple[str, ...] = ()
+    """Those that it is about, or that took part in it; all of them where none is named."""
+    forfeited: tuple[str, ...] = ()
+    """Those whose wagers the house keeps, where the document lets it."""
+
+
+class CorrectOutcome(AboutRound, frozen=True, tag="correct_outcome"):
+    """Enter the actual outcome in place of the one on record."""
+
+    reason: str
+    number: str = ""
+    cards: tuple[str, ...] = ()
+    """In drawing order, exactly the coup's."""
+    dice: tuple[int, ...] = ()
+
+
+class AdjustWager(AboutRound, frozen=True, tag="adjust_wager"):
+    """Settle a wager otherwise than as it lay, in the player's favour."""
+
+    place: str
+    bet: str
+    reason: str
+    to: str = ""
+    """The bet that it is judged as; taken off, where none is named."""
+
+
+class ReleaseAccounts(AboutRound, frozen=True, tag="release_accounts"):
+    """Release the accounts that were frozen for a round: its result is right."""
+
+    reason: str
+
+
+class MarkWager(AboutRound, frozen=True, tag="mark_wager"):
+    """Say whether the records prove a wager that waits for it."""
+
+    place: str
+    proved: bool
+    record: str
+    """What shows it, or what was looked for."""
+    bet: str = ""
+    """All that are not decided yet, where none is named."""
+
+
+class CloseAnalysis(AboutRound, frozen=True, tag="close_analysis"):
+    """Every wager of a place is decided: settle what is proved, and return the rest."""
+
+    place: str
+
+
+class VoidWagers(PutRight, frozen=True, tag="void_wagers"):
+    """Declare a player's wagers in this round void, on a ground."""
+
+    place: str
+    ground: str
+    bet: str = ""
+    """All of them, where none is named."""
+
+
+class ReportMeter(ByPlayer, frozen=True, tag="report_meter"):
+    """The terminal's credit meter after a settlement."""
+
+    meter: int
+
+
+AfterCommand = DeclareInRound | CorrectOutcome | AdjustWager | ReleaseAccounts | MarkWager | CloseAnalysis | VoidWagers

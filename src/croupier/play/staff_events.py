@@ -1,0 +1,46 @@
+"""What happens among those who work at a table: who is signed on there, and what was written to whom."""
+
+from croupier.play.event import TableEvent
+from croupier.rulebooks.roles import Role
+from croupier.rulebooks.staffing import Addressee
+
+
+class StaffingEvent(TableEvent, frozen=True):
+    """Something that happened among those who work at the table."""
+
+
+class StaffSignedOn(StaffingEvent, frozen=True, tag="staff_signed_on"):
+    """Somebody signed on at the table, and relieved whoever was there before."""
+
+    post: Role
+    who: str
+    relieved: str = ""
+
+
+class StaffSignedOff(StaffingEvent, frozen=True, tag="staff_signed_off"):
+    """Somebody signed off at the table."""
+
+    post: Role
+    who: str
+
+
+class HandoverAllowed(StaffingEvent, frozen=True, tag="handover_allowed"):
+    """Another dealer may take over although the cards of the coup are not discarded."""
+
+    round: int
+
+
+class NoticeWritten(StaffingEvent, frozen=True, tag="notice_written"):
+    """A notice is to be sent."""
+
+    notice: int
+    addressee: Addressee
+    subject: str
+    clause: str
+
+
+class NoticeSent(StaffingEvent, frozen=True, tag="notice_sent"):
+    """A notice was sent."""
+
+    notice: int
+    reference: str

@@ -1,0 +1,29 @@
+"""When wagering ends, and what must be on record before play goes on."""
+
+from croupier.play.answers import Refused
+from croupier.play.asker import Asker
+from croupier.play.board import Sign
+from croupier.play.sign import period_of
+from croupier.play.table import Setup, Table
+from croupier.rulebooks.remedies import Irregularity
+
+
+def deadline_of(setup: Setup, sign: Sign, asker: Asker) -> int | None:
+    """When a wagering period that begins now ends; none where the dealer's call alone ends it."""
+    period = period_of(setup, sign)
+    return None if period is None else asker.at + period
+
+
+def due_of(found: Irregularity) -> dict[str, str]:
+    """What must be on record before play goes on after something went wrong, each with its clause."""
+    return {} if found.due is None else dict.fromkeys(found.due.value, found.due.clause)
+
+
+def not_before(setup: Setup, table: Table) -> Refused | None:
+    """Why play does not go on yet: the first step that it waits for. Nothing if it may."""
+    for step, clause in table.due.items():
+        if setup.policy.steps[step].waits:
+            return Refused(f"First: {setup.policy.steps[step].words}", clause)
+    if table.spins.suspended:
+        return Refused("Play stops until the uSpin unit is repaired, replaced or removed.", table.spins.suspended)
+    return None

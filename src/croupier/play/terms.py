@@ -1,0 +1,46 @@
+"""On what terms a round is opened: a version that waits for an approval, a promotion while it is approved and shown."""
+
+from msgspec.structs import replace
+
+from croupier.play.answers import Accepted, Refused
+from croupier.play.approving import not_approved
+from croupier.play.asker import Decision
+from croupier.play.commands import ShowPromotion
+from croupier.play.events import PromotionEnded, PromotionShown, Terms
+from croupier.play.table import Setup, Table
+
+
+def terms_of(setup: Setup, table: Table) -> Terms:
+    """The terms of the next round: the table's own, with the promotion if there is one."""
+    promotion = setup.policy.promotion
+    if promotion is None:
+        return setup.terms
+    setting = promotion.setting.value
+    holds = bool(table.board.promotion) and setting in table.approvals
+    return replace(setup.terms, config={**setup.terms.config, setting: holds})
+
+
+def not_played(setup: Setup, table: Table) -> Refused | None:
+    """Why no round is opened on the table's own terms: one of them is still to be approved. Nothing if none is."""
+    waiting = (not_approved(setup, table, f"{name}_{value}") for name, value in setup.terms.config.items())
+    return next((refused for refused in waiting if refused is not None), None)
+
+
+def show_promotion(setup: Setup, table: Table, command: ShowPromotion) -> Decision:
+    """The sign of a promotion goes up, once it is approved."""
+    promotion = setup.policy.promotion
+    assert promotion is not None
+    if refused := not_approved(setup, table, promotion.setting.value):
+        return refused
+    if not command.name or table.board.promotion:
+        return Refused("One promotion is shown, by its name.", promotion.setting.clause)
+    return Accepted([PromotionShown(command.name)])
+
+
+def end_promotion(setup: Setup, table: Table) -> Decision:
+    """The sign of a promotion comes down."""
+    promotion = setup.policy.promotion
+    assert promotion is not None
+    if not table.board.promotion:
+        return Refused("No promotion is shown.", promotion.setting.clause)
+    return Accepted([PromotionEnded()])

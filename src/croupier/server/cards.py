@@ -1,0 +1,61 @@
+"""What is said of the cards: to everybody at a table, and to whoever works it."""
+
+from collections.abc import Iterator
+
+from croupier.play.dummies import not_authorised
+from croupier.play.proposing import proposal_of
+from croupier.play.styles import in_force
+from croupier.play.table import Held, Setup, Table, Waiting
+
+
+def announced(setup: Setup, state: Table) -> tuple[str, ...]:
+    """What everybody is told: a coup without wagers, the last one of a shoe, a first card that is known."""
+    return () if setup.policy.cards is None else tuple(_announced(state))
+
+
+def _announced(state: Table) -> Iterator[str]:
+    shoe, over = state.stock.shoe, isinstance(state.phase, Waiting)
+    if state.dummy and not over:
+        yield f"Dummy coup: no wagers are taken ({state.dummy})."
+    if shoe is not None and shoe.last_round == state.round + over:
+        yield "Last coup."
+    if any(state.stock.carried):
+        yield f"{'The next coup begins with' if over else 'First card:'} {state.stock.carried[0]}."
+    if proposal_of(state) is not None:
+        yield "Pre-shuffled cards are proposed: you may ask to see them, or require that the dealer shuffle them."
+
+
+def told_staff(setup: Setup, state: Table) -> tuple[str, ...]:
+    """What whoever works the table is told besides."""
+    return () if setup.policy.cards is None else tuple(_told_staff(setup, state))
+
+
+def _told_staff(setup: Setup, state: Table) -> Iterator[str]:
+    shoe, phase = state.stock.shoe, state.phase
+    if shoe is not None:
+        yield f"{shoe.left} cards are left."
+    for name, each in state.stock.sets.items():
+        if each.to_check:
+            yield f"The check of {name} is ordered: enter its result ({each.to_check})."
+    if waits := not_authorised(setup, state):
+        yield f"{waits.why} ({waits.clause})"
+    if state.stock.turn not in ("", setup.table):
+        yield f"It is the turn of {state.stock.turn}."
+    yield from _told_of_hands(setup, state)
+    for place in () if (proposal := proposal_of(state)) is None else proposal.asked:
+        yield f"{place} asks to see the pre-shuffled cards."
+    if isinstance(phase, Held) and phase.ground in setup.policy.irregularities:
+        held = setup.policy.irregularities[phase.ground]
+        yield f"{held.words} ({held.remedy.clause})"
+
+
+def _told_of_hands(setup: Setup, state: Table) -> Iterator[str]:
+    """Who has the shoe and the hands, and where the Banker's Hand Marker lies."""
+    policy, hands = setup.policy.styles, state.hands
+    if policy is None:
+        return
+    letter, _ = in_force(policy, state)
+    held = f"{hands.holder('player')} has the Player's Hand, {hands.holder('banker')} the Banker's Hand"
+    yield f"Style {letter}: {hands.draws} draws the cards, {held}."
+    if hands.marker:
+        yield f"The Banker's Hand Marker lies before {hands.marker}."

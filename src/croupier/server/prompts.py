@@ -1,0 +1,49 @@
+"""What whoever deals is prompted to do with the wheel, the dice and the cloth, and what staff should know of them."""
+
+from croupier.play.dice import not_tumbled
+from croupier.play.launching import SECOND, not_valid
+from croupier.play.table import Closed, Registered, Setup, Table, Uncalled, Wagering, Waiting
+from croupier.server.views import Prompt
+
+
+def prompt(setup: Setup, state: Table) -> Prompt | None:
+    """The next step, where there is one to be prompted for."""
+    if isinstance(state.phase, Waiting):
+        words = _after_the_round(state) or ("Start the tumbler" if not_tumbled(setup, state) else "")
+    elif setup.policy.wheel is not None:
+        return _at_the_wheel(setup, state)
+    elif setup.policy.dice is not None and isinstance(state.phase, Closed):
+        words = "Enter the dice" if state.spinning else "Start the tumbler"
+    else:
+        words = ""
+    return Prompt(words) if words else None
+
+
+def _after_the_round(state: Table) -> str:
+    if state.spins.to_take:
+        return "Take the losing wagers"
+    if state.cloth_to_pay:
+        return "Pay the winning wagers"
+    return f"Take the dolly off {state.spins.dolly}" if state.spins.dolly else ""
+
+
+def _at_the_wheel(setup: Setup, state: Table) -> Prompt | None:
+    wheel, closed_at = setup.policy.wheel, state.spins.closed_at
+    assert wheel is not None
+    is_closed = isinstance(state.phase, Closed) and not isinstance(state.phase, Uncalled)
+    if (state.spinning or isinstance(state.phase, Registered)) and (wrong := not_valid(setup, state)):
+        return Prompt(wrong.why)
+    if isinstance(state.phase, Wagering) and state.spins.outside:
+        return Prompt(f"Move the zero in: {', '.join(state.spins.outside)}")
+    if is_closed and state.spinning:
+        return Prompt("Announce the number, then enter it")
+    if is_closed and wheel.late_after is not None and state.attempt == 1:
+        return Prompt("Spin now", closed_at, closed_at + wheel.late_after.value * SECOND)
+    return Prompt("Spin now") if is_closed else None
+
+
+def known(setup: Setup, state: Table) -> tuple[str, ...]:
+    """What staff should know: what waits to be put on record, and a ball that was spun late."""
+    steps = [f"Still to do: {setup.policy.steps[step].words}" for step in state.due if step in setup.policy.steps]
+    late = [f"The ball was spun {state.spins.late // SECOND} seconds after no more bets."] if state.spins.late else []
+    return (*steps, *late)

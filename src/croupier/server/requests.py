@@ -1,0 +1,86 @@
+"""What waits at a table for another's word: as its screens show it, and decided on the spot by a second person."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from croupier.floor.authority import refusal, who
+from croupier.floor.floor import Floor
+from croupier.floor.orders import Order
+from croupier.floor.plan import Staff, TablePlan
+from croupier.play import commands as play
+from croupier.play.answers import money
+from croupier.play.deciders import deciders
+from croupier.play.request_events import RequestMade
+from croupier.server.actions import field_of
+from croupier.server.sign_in import SignIn
+from croupier.server.views import Answer, Notice, RequestView
+
+
+class Said(Struct, forbid_unknown_fields=True):
+    """What a second person says about a request, with name and password."""
+
+    n: Annotated[int, Meta(ge=0, le=2**53 - 1)]
+    request: int
+    do: Literal["approve", "decline"]
+    staff: Annotated[str, Meta(max_length=200)]
+    password: Annotated[str, Meta(max_length=1000)]
+    why: Annotated[str, Meta(max_length=200)] = ""
+
+
+async def decide_on_the_spot(floor: Floor, sign_in: SignIn, asker: Staff, table: str, said: Said) -> Answer | None:
+    """A second person decides at the terminal of the first, who stays signed in; nothing if name or password is wrong."""
+    second = await sign_in.vouch(said.staff, said.password)
+    if second is None:
+        return None
+    command = play.Approve(said.request) if said.do == "approve" else play.Decline(said.request, said.why)
+    beside, at = f"beside:{asker.id}", floor.clock.now()
+    answer = await floor.insist(Order(beside, said.n, at, second.role, f"staff:{second.id}", command, table))
+    notices = tuple(Notice(each.text, each.clause, each.bet) for each in answer.notices)
+    return Answer(said.n, answer.ok, answer.at, answer.why, answer.clause, notices)
+
+
+def request_views(floor: Floor, table: str, staff: Staff) -> tuple[RequestView, ...]:
+    """What waits at a table, the oldest first."""
+    return tuple(_view(floor, table, each, staff) for each in floor.tables[table].staffing.requests)
+
+
+def _view(floor: Floor, table: str, made: RequestMade, staff: Staff) -> RequestView:
+    plan, approval = floor.plan.tables[table], play.Approve(made.request)
+    named = deciders(plan.setup, made.command)
+    roles = () if named is None else plan.setup.staff.meant(named)
+    order = Order("", 0, 0, staff.role, f"staff:{staff.id}", approval, table)
+    return RequestView(
+        request=made.request,
+        do=str(made.command.__struct_config__.tag),
+        effect=_effect(plan, made.command),
+        told=tuple(_told(made.command)),
+        clause=made.clause,
+        by=made.by.partition(":")[2],
+        why=made.why,
+        takes=" or ".join(map(who, roles)),
+        may_decide=refusal(floor.plan, floor.tables, order) is None,
+    )
+
+
+def _effect(plan: TablePlan, command: play.StaffCommand) -> str:
+    """What an approval does, in words."""
+    match command:
+        case play.Declare(irregularity=code) | play.DeclareNoSpin(reason=code):
+            found = plan.setup.policy.irregularities[code]
+            return f"{found.words} Remedy: {found.remedy.value.replace('_', ' ')}."
+        case play.Complete():
+            return plan.setup.policy.steps[command.step].words
+    return (command.__doc__ or "").split("\n")[0]
+
+
+def _told(command: play.StaffCommand) -> list[str]:
+    """What the command says, field by field, as far as it says anything."""
+    said = []
+    for each in msgspec.structs.fields(type(command)):
+        value: Any = getattr(command, each.name)
+        if value not in ("", 0, (), {}, False):
+            amount = field_of(each).kind == "money"
+            said.append(f"{each.name.replace('_', ' ')}: {money(value) if amount else str(value).replace('_', ' ')}")
+    return said

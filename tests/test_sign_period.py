@@ -1,0 +1,57 @@
+"""The length of the wagering period: a table opens with one, and another holds from the next round on."""
+
+import pytest
+from casino import casino
+from pits import CANBERRA, CROWN, OPERATES, RAPID, Pit, refused
+
+from croupier.games.notation import WrongInput
+
+
+@pytest.mark.parametrize(
+    ("pit", "clause", "role"),
+    [
+        pytest.param(RAPID, "7.1", "operator", marks=RAPID.clause("7.1")),
+        pytest.param(CANBERRA, "5.1", "operator", marks=CANBERRA.clause("5.1")),
+        *(
+            pytest.param(CROWN, "1.1 Wagering Period (a)", role, marks=[CROWN.clause("1.1 Wagering Period (a)")])
+            for role in OPERATES
+        ),
+    ],
+)
+def test_another_length_of_the_wagering_period_holds_from_the_next_round_on(pit: Pit, clause: str, role: str) -> None:
+    with pit.open("t1") as c:
+        c.play("dealer new_game")
+        refused(c, "dealer set_period 40", clause.replace(" ", "\\ "))
+        c.play(f"{role} set_period 40\nwait 29s\nexpect phase wagering\nwait 1s")
+        assert c.state().phase.__struct_config__.tag != "wagering"
+        c.play(pit.end)
+        c.play("dealer new_game\nwait 39s\nexpect phase wagering\nwait 1s")
+        assert c.state().phase.__struct_config__.tag != "wagering"
+
+
+@pytest.mark.parametrize(
+    "pit",
+    [
+        pytest.param(RAPID, marks=RAPID.clause("7.1")),
+        pytest.param(CANBERRA, marks=CANBERRA.clause("5.1")),
+        pytest.param(CROWN, marks=CROWN.clause("1.1 Wagering Period")),
+    ],
+)
+def test_a_table_without_a_wagering_period_does_not_open(pit: Pit) -> None:
+    without = pit.table("t1").replace("period_s = 30", "")
+    with pytest.raises(WrongInput, match="period_s must be a number of seconds"), casino(without):
+        pass
+
+
+@RAPID.clause("7.1")
+def test_the_wagering_period_has_a_length() -> None:
+    with RAPID.open("t1") as c:
+        refused(c, "operator set_period 0", "7.1")
+
+
+@CROWN.clause("1.1 Wagering Period")
+def test_the_wagering_period_cannot_be_set_to_less_than_15_seconds() -> None:
+    with CROWN.open("t1") as c:
+        refused(c, "operator set_period 14", "1.1\\ Wagering\\ Period")
+        c.play("operator set_period 15\ndealer new_game")
+        c.play("wait 14.9s\nexpect phase wagering\nwait 0.1s\nexpect phase uncalled")

@@ -1,0 +1,95 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, expect, test, vi } from "vitest";
+import MoreActions from "../src/dealer/MoreActions.svelte";
+import NextActions from "../src/dealer/NextActions.svelte";
+import Requests from "../src/dealer/Requests.svelte";
+import type { Action, RequestView } from "../src/schema";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const SESSION = { token: "t", staff: "d.one" };
+const WAITING: RequestView = {
+  request: 3,
+  do: "void_round",
+  effect: "Return every stake of a held round.",
+  told: ["reason: malfunction"],
+  clause: "11.1",
+  by: "d.one",
+  why: "The screens went dark",
+  takes: "a casino supervisor",
+  may_decide: false,
+};
+
+function shown(requests: readonly RequestView[]) {
+  const [act, answered] = [vi.fn(), vi.fn()];
+  render(Requests, { table: "R1", session: SESSION, requests, live: true, act, answered });
+  return { act, answered };
+}
+
+test("what waits is listed with its clause, its effect and whose word it takes; nothing waits, nothing is shown", () => {
+  shown([]);
+  expect(screen.queryByRole("heading")).toBeNull();
+  shown([WAITING]);
+  const listed = document.querySelector('[data-request="3"]')?.textContent ?? "";
+  for (const words of ["Return every stake", "Reason: malfunction", "The screens went dark", "a casino supervisor (clause 11.1)"]) {
+    expect(listed).toContain(words);
+  }
+});
+
+test("who may decides with a touch, and declines with a reason", async () => {
+  const { act } = shown([{ ...WAITING, may_decide: true }]);
+  await fireEvent.click(screen.getByRole("button", { name: "Approve" }));
+  expect(act).toHaveBeenCalledWith({ do: "approve", request: 3 });
+  await fireEvent.click(screen.getByRole("button", { name: "Decline" }));
+  await fireEvent.input(document.querySelector('[name="why"]')!, { target: { value: "All is on record" } });
+  await fireEvent.submit(document.querySelector("form")!);
+  expect(act).toHaveBeenCalledWith({ do: "decline", why: "All is on record", request: 3 });
+});
+
+test("a second person decides here with name and password, and is told why not", async () => {
+  const { act, answered } = shown([WAITING]);
+  const replies = [
+    { ok: false, json: async () => ({ detail: "The name or the password is wrong." }) },
+    { ok: true, json: async () => ({ ok: false, why: "No round is held.", clause: "11.1" }) },
+    { ok: true, json: async () => ({ ok: true }) },
+  ];
+  const asked = vi.fn(async (_: string, __: RequestInit) => replies.shift());
+  vi.stubGlobal("fetch", asked);
+  await fireEvent.click(screen.getByRole("button", { name: "Decide here" }));
+  const [name, password] = ["second", "second-password"].map((field) => document.querySelector(`[name="${field}"]`)!);
+  for (const words of ["password is wrong", "No round is held. (11.1)", ""]) {
+    await fireEvent.input(name!, { target: { value: "s.one" } });
+    await fireEvent.input(password!, { target: { value: "secret" } });
+    await fireEvent.submit(document.querySelector("form")!);
+    await vi.waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent ?? "").toContain(words));
+    if (words) expect((password as HTMLInputElement).value).toBe("");
+  }
+  await vi.waitFor(() => expect(answered).toHaveBeenCalled());
+  expect(act).not.toHaveBeenCalled();
+  const [address, sent] = asked.mock.calls[0]!;
+  expect(address).toBe("/api/tables/R1/requests");
+  expect(JSON.parse(String(sent.body))).toMatchObject({ request: 3, do: "approve", staff: "s.one", password: "secret" });
+});
+
+test("what takes another's word is asked for from the list of actions, with a reason", async () => {
+  HTMLDialogElement.prototype.close = vi.fn(); // jsdom has none
+  const act = vi.fn();
+  const close: Action = { do: "close_table", words: "Close the table.", fields: [], about: "table" };
+  render(MoreActions, { actions: [], askable: [close], seats: [], act });
+  await fireEvent.click(screen.getByRole("button", { name: "All actions" }));
+  await fireEvent.click(document.querySelector('[data-ask="close_table"]')!);
+  await fireEvent.input(document.querySelector('[name="why"]')!, { target: { value: "Nobody is left" } });
+  await fireEvent.submit(document.querySelector("form")!);
+  expect(act).toHaveBeenCalledWith({ do: "request", command: { do: "close_table" }, why: "Nobody is left" });
+});
+
+test("a dealer who is not signed on sees that first", () => {
+  render(NextActions, { can: ["sign_on"], actions: [], result: null, live: true, act: vi.fn() });
+  expect(screen.getByRole("button", { name: "Sign on to deal" })).toBeTruthy();
+  cleanup();
+  render(NextActions, { can: ["sign_off"], actions: [], result: null, live: true, act: vi.fn() });
+  expect(screen.queryByRole("button")).toBeNull();
+});
