@@ -25,6 +25,7 @@ from croupier.floor.keys import load_key
 from croupier.floor.orders import Order
 from croupier.floor.plan import FloorPlan
 from croupier.play.commands import ConfirmOutcome, EnterNumber, NewGame, NoMoreBets, Place, SpinBall, StaffCommand
+from croupier.play.staff_commands import SignOn
 from croupier.rulebooks.roles import Role
 from croupier.server.serve import open_store
 
@@ -93,7 +94,8 @@ async def _a_day(plan: FloorPlan, database: str, key: bytes) -> int:
     async def dealer(table: str, *commands: StaffCommand) -> None:
         for command in commands:
             at = clock.now()
-            answer = await floor.submit(Order(f"staff:{table}", at, at, Role.DEALER, "staff:d", command, table))
+            who = f"staff:{table}"
+            answer = await floor.submit(Order(who, at, at, Role.DEALER, who, command, table))
             assert answer.ok, answer.why
 
     async def player(table: str, terminal: str, command: InsertNote | Place) -> None:
@@ -103,6 +105,7 @@ async def _a_day(plan: FloorPlan, database: str, key: bytes) -> int:
 
     seats = [(name, terminal) for name, table in plan.tables.items() for terminal in table.terminals]
     await asyncio.gather(*(player(*seat, InsertNote(10_000)) for seat in seats))
+    await asyncio.gather(*(dealer(table, SignOn()) for table in plan.tables))
     for number in range(ROUNDS + 1):
         await asyncio.gather(*(dealer(table, NewGame()) for table in plan.tables))
         playing = [seats[(place * SEATS // PLAYING + number) % len(seats)] for place in range(TABLES * PLAYING)]

@@ -128,3 +128,24 @@ def test_unconfirmed_chips_at_every_table_go_back_before_a_cash_out_and_stay_whe
             expect t2 on red 20.00
             expect t2 balance 50.00
         """)
+
+
+@pytest.mark.clause(CANBERRA, "A.2")
+def test_a_void_at_one_table_touches_no_wager_at_another() -> None:
+    with casino(*two_tables(2)) as c:
+        c.play("""
+            t1 notes 100.00
+            dealer@R1 new_game
+            dealer@R2 new_game
+            t1@R1 place red 50.00
+            t1@R1 confirm
+            t1@R2 place red 20.00
+            t1@R2 confirm
+            wait 120s
+            dealer@R1 spin
+            dealer@R2 spin
+            dealer@R1 declare_no_spin same_direction
+            expect t1 balance 80.00
+        """)
+        assert c.state("R2").chips("t1", "t1-1") == {"red": 20_00}
+        c.play("dealer@R2 number 1\ndealer@R2 confirm\nexpect t1 balance 120.00")
