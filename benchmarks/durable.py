@@ -22,7 +22,7 @@ from croupier.floor.orders import Command, Order
 from croupier.floor.plan import FloorPlan
 from croupier.floor.store import Batch, Store, Transaction
 from croupier.play.commands import NewGame, Place
-from croupier.play.staff_commands import SignOn
+from croupier.play.staff.staff_commands import SignOn
 from croupier.rulebooks.roles import Role
 from croupier.server.serve import collect_seldom
 from croupier.storage.postgres import PostgresStore

@@ -25,7 +25,7 @@ from croupier.floor.keys import load_key
 from croupier.floor.orders import Order
 from croupier.floor.plan import FloorPlan
 from croupier.play.commands import ConfirmOutcome, EnterNumber, NewGame, NoMoreBets, Place, SpinBall, StaffCommand
-from croupier.play.staff_commands import SignOn
+from croupier.play.staff.staff_commands import SignOn
 from croupier.rulebooks.roles import Role
 from croupier.server.serve import open_store
 

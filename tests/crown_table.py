@@ -8,8 +8,8 @@ from casino import WIDE, Casino, Limit, casino, table
 from crown import CROWN
 from shoes import again
 
+from croupier.play.cards.style_events import HandsAssigned
 from croupier.play.events import PeriodEnded, Return, RoundOpened, WageringClosed
-from croupier.play.style_events import HandsAssigned
 
 E = TypeVar("E")
 MANAGER, CASINO_MANAGER = "table_games_manager", "casino_manager_table_games"

@@ -23,7 +23,7 @@ from croupier.floor.plan import FloorPlan
 from croupier.floor.store import Store
 from croupier.play import commands as play
 from croupier.play import events as play_events
-from croupier.play.staff_commands import SignOn
+from croupier.play.staff.staff_commands import SignOn
 from croupier.play.table import Table
 from croupier.rulebooks.roles import Role
 

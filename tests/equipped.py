@@ -11,7 +11,7 @@ from croupier.floor.floor_file import read_plan
 from croupier.floor.orders import Order
 from croupier.floor.script import dealer_of, take_posts
 from croupier.games.notation import WrongInput
-from croupier.play.register import OF_TERMINALS
+from croupier.play.equipment.register import OF_TERMINALS
 from croupier.rulebooks.equipment import EquipmentPolicy, Kind
 from croupier.rulebooks.library import rulebook as document
 from croupier.rulebooks.roles import Role

@@ -34,7 +34,7 @@ from croupier.floor.plan import FloorPlan
 from croupier.floor.store import Account, Snapshot, StoredAnswer, StoredTransfer
 from croupier.floor.verify import verify
 from croupier.play import commands as play
-from croupier.play.staff_commands import SignOn
+from croupier.play.staff.staff_commands import SignOn
 from croupier.play.table import Table, Wagering
 from croupier.rulebooks.roles import Role
 from croupier.storage.sqlite import SqliteStore

@@ -5,7 +5,7 @@ from typing import TypeVar
 from casino import Casino, table
 
 from croupier.floor.journal import Event
-from croupier.play.shoe import Shoe
+from croupier.play.cards.shoe import Shoe
 
 RAPID = "star-rapid-2016"
 READING = 'devices = { shoe = "tcp:127.0.0.1:9" }'

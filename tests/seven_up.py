@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from asking import seven_up_coup
 from casino import Casino, casino, table
 
-from croupier.play.limits import Limit, Limits
 from croupier.play.table import Setup
+from croupier.play.wagering.limits import Limit, Limits
 from croupier.rulebooks.library import game
 from croupier.rulebooks.star_7up_2016 import AT_A_TABLE, SIGN, STAFF
 

@@ -12,8 +12,8 @@ from croupier.floor.authority import refusal
 from croupier.floor.orders import Order
 from croupier.floor.script import dealer_of
 from croupier.play import commands as play
-from croupier.play.approval_commands import EndApproval, GrantApproval
-from croupier.play.staff_commands import SignOn
+from croupier.play.staff.approval_commands import EndApproval, GrantApproval
+from croupier.play.staff.staff_commands import SignOn
 from croupier.play.table import Setup
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.library import rulebook

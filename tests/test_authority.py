@@ -14,8 +14,8 @@ from croupier.floor import staff
 from croupier.floor.authority import refusal
 from croupier.floor.orders import Command, Order
 from croupier.play import commands as play
-from croupier.play.after_commands import AdjustWager, CloseAnalysis, CorrectOutcome, MarkWager, VoidWagers
-from croupier.play.staff_commands import SendNotice, SignOff, SignOn, WriteNotice
+from croupier.play.remedies.after_commands import AdjustWager, CloseAnalysis, CorrectOutcome, MarkWager, VoidWagers
+from croupier.play.staff.staff_commands import SendNotice, SignOff, SignOn, WriteNotice
 from croupier.play.table import Table
 from croupier.rulebooks.conduct import Measure
 from croupier.rulebooks.roles import PIT, Role

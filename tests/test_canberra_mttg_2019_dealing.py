@@ -6,8 +6,8 @@ from casino import casino
 from counter import actors
 
 from croupier.floor.recall import recall
+from croupier.play.cards.shoe_events import ContinuousDirected, ContinuousEnded, DummiesDirected
 from croupier.play.events import CoupMadeDummy, RoundOpened
-from croupier.play.shoe_events import ContinuousDirected, ContinuousEnded, DummiesDirected
 from croupier.server.screens import display_view, player_view, round_view
 
 

@@ -8,7 +8,7 @@ from equipped import wrong
 
 import croupier
 from croupier.floor.plan import Staff
-from croupier.play.equipment_events import FaultReported, ItemPutInUse
+from croupier.play.equipment.events import FaultReported, ItemPutInUse
 from croupier.play.events import RoundOpened
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import Role

@@ -5,8 +5,8 @@ from canberra import CANBERRA, all_of, fund, shoe, tumbler, wagered, wheel
 from casino import Casino, casino, table
 
 from croupier.floor.recall import recall
-from croupier.play.after_events import OutcomeCorrected, SettlementReversed, WagersCorrected
 from croupier.play.events import IrregularityDeclared, RoundVoided, WagersReturned
+from croupier.play.remedies.after_events import OutcomeCorrected, SettlementReversed, WagersCorrected
 
 BANKER_WINS = "dealer cards 2s 3h 4s 4h\ndealer confirm"
 

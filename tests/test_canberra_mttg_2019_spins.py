@@ -6,7 +6,7 @@ from casino import Casino, casino, table
 from equipped import wrong
 
 from croupier.play.events import IrregularityDeclared, NoSpinDeclared, RoundVoided
-from croupier.play.spin_events import BallSpun
+from croupier.play.spins.spin_events import BallSpun
 from croupier.server.prompts import known, prompt
 from croupier.server.views import Prompt
 

@@ -6,7 +6,7 @@ from casino import Casino, casino, table
 from equipped import wrong
 
 from croupier.play.events import IrregularityDeclared, NoSpinDeclared, OutcomeRegistered, RoundVoided, WageringClosed
-from croupier.play.spin_events import DiceTumbled
+from croupier.play.spins.spin_events import DiceTumbled
 from croupier.server.actions import possible
 from croupier.server.prompts import prompt
 from croupier.server.views import Prompt

@@ -33,7 +33,7 @@ from croupier.play import events as happened
 from croupier.play.answers import Refused
 from croupier.play.asker import Asker
 from croupier.play.decide import decide
-from croupier.play.staff_commands import SignOn
+from croupier.play.staff.staff_commands import SignOn
 from croupier.play.table import Closed, Held, Registered, Table, Wagering, Waiting
 from croupier.rulebooks.roles import Role
 from croupier.storage.sqlite import SqliteStore

@@ -9,9 +9,9 @@ from crown_table import MANAGER, by, called, crown, funded, happened
 
 from croupier.games.cards import DECK
 from croupier.games.coup import Coup
-from croupier.play.equipment_events import FaultReported
+from croupier.play.cards.reconstruction_events import CoupReconstructed
+from croupier.play.equipment.events import FaultReported
 from croupier.play.events import CardDrawn, CoupMadeDummy, IrregularityDeclared, RoundOpened, RoundSettled, RoundVoided
-from croupier.play.reconstruction_events import CoupReconstructed
 from croupier.rulebooks.crown_baccarat_2023 import DRAWING
 from croupier.server.screens import player_view, round_view
 

@@ -4,9 +4,7 @@ import pytest
 from crown import CROWN
 from crown_table import by, called, coup, crown, funded, happened
 
-from croupier.play.approval_events import ApprovalGranted
-from croupier.play.events import CardDrawn
-from croupier.play.shoe_events import (
+from croupier.play.cards.shoe_events import (
     CardsShown,
     CardsShuffled,
     CutWaived,
@@ -14,6 +12,8 @@ from croupier.play.shoe_events import (
     ShoeOpened,
     ShuffleRequired,
 )
+from croupier.play.events import CardDrawn
+from croupier.play.staff.approval_events import ApprovalGranted
 
 SET = "dealer register_cards C1 8 red"
 SHUFFLED = "dealer shuffle_cards card_shuffling_machine B1-shuffler"

@@ -4,8 +4,8 @@ import pytest
 from crown import CROWN
 from crown_table import called, coup, crown, dealt, funded, happened
 
+from croupier.play.cards.shoe_events import CardsDiscarded
 from croupier.play.events import RoundSettled, WagersChanged
-from croupier.play.shoe_events import CardsDiscarded
 from croupier.server.screens import round_view
 
 

@@ -8,7 +8,7 @@ from equipped import wrong
 
 from croupier.floor.displays import Displays
 from croupier.floor.plan import Staff
-from croupier.play.equipment_events import FaultReported, ItemPutInUse, RepairReported
+from croupier.play.equipment.events import FaultReported, ItemPutInUse, RepairReported
 from croupier.rulebooks.roles import Role
 from croupier.server.feed import Feed
 from croupier.server.screens import dealer_view, round_view

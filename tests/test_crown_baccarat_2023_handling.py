@@ -5,9 +5,9 @@ from conducting import Expected
 from crown import CROWN
 from crown_table import CASINO_MANAGER, MANAGER, called, happened, styled
 
+from croupier.play.cards.reconstruction_events import CoupReconstructed
+from croupier.play.cards.style_events import DrawerNominated, HandReturned, OpenerNominated
 from croupier.play.events import CardDrawn, CardExposed, IrregularityDeclared, RoundSettled
-from croupier.play.reconstruction_events import CoupReconstructed
-from croupier.play.style_events import DrawerNominated, HandReturned, OpenerNominated
 from croupier.server.screens import display_view, round_view
 
 FOUR_DOWN = "\n".join(["dealer card"] * 4)

@@ -8,8 +8,8 @@ from crown_table import MANAGER, by, called, crown, funded, happened
 from croupier.floor.orders import Order
 from croupier.games.notation import WrongInput
 from croupier.play import commands as play
+from croupier.play.cards.reconstruction_events import ChoiceOffered, CoupReconstructed, WagersKept
 from croupier.play.events import IrregularityDeclared, RoundSettled, WageringReopened, WagersReturned
-from croupier.play.reconstruction_events import ChoiceOffered, CoupReconstructed, WagersKept
 from croupier.rulebooks.roles import Role
 from croupier.server.screens import player_view, round_view
 

@@ -4,8 +4,8 @@ import pytest
 from casino import Casino, casino, table
 
 from croupier.floor.recall import recall
-from croupier.play.after_events import AccountsFrozen, MeterDiffered, WagersCorrected
 from croupier.play.events import HeldSettled, IrregularityDeclared, RoundVoided, WagersReturned
+from croupier.play.remedies.after_events import AccountsFrozen, MeterDiffered, WagersCorrected
 
 CROWN = "crown-baccarat-2023"
 STREAM = "table:C1"

@@ -9,7 +9,7 @@ from crown_table import by, called, coup, crown, funded, happened
 
 from croupier.games.cards import DECK
 from croupier.games.coup import Coup
-from croupier.play.shoe_events import (
+from croupier.play.cards.shoe_events import (
     CardsBurned,
     CardsCut,
     CardsInserted,

@@ -8,7 +8,7 @@ from staffed import console, done_by, member, register, steps
 from croupier.games.notation import WrongInput
 from croupier.play.events import RoundOpened
 from croupier.play.sign import notices
-from croupier.play.staff_events import HandoverAllowed
+from croupier.play.staff.staff_events import HandoverAllowed
 from croupier.rulebooks.roles import Role
 
 CROWN = "crown-baccarat-2023"

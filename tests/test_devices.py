@@ -14,6 +14,8 @@ from croupier.devices.wheel import AutomatedWheel, ErrorMessage, Flag, State, St
 from croupier.floor.devices import Heard, Nonsense, Serial, Tcp, read_address
 from croupier.games.cards import DECK
 from croupier.games.roulette import SINGLE_ZERO_ORDER
+from croupier.play.cards.coup_commands import ReportResult
+from croupier.play.cards.shoe_commands import ReportCuttingCard
 from croupier.play.commands import (
     Declare,
     DrawCard,
@@ -23,8 +25,6 @@ from croupier.play.commands import (
     SpinBall,
     StaffCommand,
 )
-from croupier.play.coup_commands import ReportResult
-from croupier.play.shoe_commands import ReportCuttingCard
 from croupier.play.table import Closed, Held, Table, Wagering, Waiting
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.policy import TablePolicy

@@ -28,7 +28,7 @@ from croupier.floor.script import dealer_of
 from croupier.floor.verify import verify
 from croupier.games.settlement import Game
 from croupier.play import commands as play
-from croupier.play.limits import kind_of
+from croupier.play.wagering.limits import kind_of
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import Role
 from croupier.storage.sqlite import SqliteStore

@@ -11,7 +11,7 @@ from croupier.cage.accounts import Settings
 from croupier.floor.floor_file import read_plan
 from croupier.floor.plan import FloorPlan, SealPlan
 from croupier.games.notation import WrongInput
-from croupier.play.limits import Limit
+from croupier.play.wagering.limits import Limit
 from croupier.rulebooks.roles import Role
 
 

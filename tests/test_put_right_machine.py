@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from croupier.floor.recall import Recall, recall
 from croupier.games.settlement import settle
-from croupier.play.after_events import SettlementReversed
 from croupier.play.events import IrregularityDeclared
+from croupier.play.remedies.after_events import SettlementReversed
 from croupier.rulebooks.library import game
 
 STAR = "star-rapid-2016"

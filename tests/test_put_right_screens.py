@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.play.after_events import PurseCorrected, WagersCorrected
+from croupier.play.remedies.after_events import PurseCorrected, WagersCorrected
 from croupier.server.screens import put_right
 
 

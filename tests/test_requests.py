@@ -8,7 +8,7 @@ from counter import ask
 
 from croupier.floor.recall import recall
 from croupier.play import commands as play
-from croupier.play.request_events import RequestApproved, RequestDeclined, RequestMade
+from croupier.play.staff.request_events import RequestApproved, RequestDeclined, RequestMade
 from croupier.rulebooks.roles import Role
 
 RAPID = "star-rapid-2016"

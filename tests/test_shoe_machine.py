@@ -20,12 +20,12 @@ from croupier.floor.plan import TablePlan
 from croupier.games.baccarat import Baccarat
 from croupier.games.seven_up import SevenUp
 from croupier.play import commands as play
-from croupier.play.coup_commands import AnnounceCounts
-from croupier.play.dealing import unannounced
+from croupier.play.cards.coup_commands import AnnounceCounts
+from croupier.play.cards.dealing import unannounced
+from croupier.play.cards.reconstruction_events import CoupReconstructed
+from croupier.play.cards.shoe_commands import AuthoriseDummy, DiscardCards, ReportCuttingCard
+from croupier.play.cards.shoe_events import BurnMissed, CardCarried, CardsBurned, CardSpent, ShoeOpened
 from croupier.play.events import CardDrawn
-from croupier.play.reconstruction_events import CoupReconstructed
-from croupier.play.shoe_commands import AuthoriseDummy, DiscardCards, ReportCuttingCard
-from croupier.play.shoe_events import BurnMissed, CardCarried, CardsBurned, CardSpent, ShoeOpened
 from croupier.play.table import Choosing, Closed, Held, Registered, Uncalled, Wagering, Waiting
 from croupier.rulebooks.roles import Role
 from croupier.server.results import winner

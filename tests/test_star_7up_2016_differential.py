@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from seven_up import BANKER_ON_6, BANKER_ON_7, STAR, finish, of_kind, seated, seven_up, three_in_a_box, with_area
 
 from croupier.play.events import ExcessNoted, WagersReturned
-from croupier.play.excess import in_proportion
+from croupier.play.wagering.excess import in_proportion
 
 
 @pytest.mark.clause(STAR, "1.1(table differential)")

@@ -4,8 +4,8 @@ import pytest
 from casino import casino, table
 from equipped import wrong
 
-from croupier.play.equipment_events import CashDropped, DropBoxAttached, FloatClosed
-from croupier.play.shoe_events import CardsChecked
+from croupier.play.cards.shoe_events import CardsChecked
+from croupier.play.equipment.events import CashDropped, DropBoxAttached, FloatClosed
 
 STAR = "star-7up-2016"
 PLACES = "p1 p2 p3 p4 p5 p6 p7 p8 p9 p10".split()

@@ -4,10 +4,10 @@ import pytest
 from casino import Casino
 from seven_up import BANKER_ON_7, PLACES, STAR, finish, of_kind, seated
 
+from croupier.play.cards.reconstruction_events import CoupReconstructed
+from croupier.play.cards.shoe_events import CardsMoved
 from croupier.play.events import IrregularityDeclared, RoundOpened, RoundVoided
-from croupier.play.reconstruction_events import CoupReconstructed
-from croupier.play.shoe_events import CardsMoved
-from croupier.play.staff_events import NoticeWritten
+from croupier.play.staff.staff_events import NoticeWritten
 
 NEXT = "dealer confirm\ndealer discard_cards\ndealer new_game"
 

@@ -27,8 +27,8 @@ from seven_up import (
 from croupier.games.coup import Coup
 from croupier.games.seven_up import Finish, SevenUp
 from croupier.play.events import Outcome, RoundVoided, WagersSettled
-from croupier.play.settling import settlement
 from croupier.play.table import Seat, Table
+from croupier.play.wagering.settling import settlement
 from croupier.rulebooks.library import game
 from croupier.server.results import result
 

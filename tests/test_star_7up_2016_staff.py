@@ -5,7 +5,7 @@ from casino import casino, table
 from staffed import console, done_by, member, register, steps
 
 from croupier.play.events import RoundOpened
-from croupier.play.staff_events import StaffSignedOn
+from croupier.play.staff.staff_events import StaffSignedOn
 from croupier.rulebooks.roles import Role
 
 STAR = "star-7up-2016"

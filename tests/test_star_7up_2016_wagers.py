@@ -8,8 +8,8 @@ from croupier.play import commands as play
 from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Asker, Holding
 from croupier.play.decide import decide
-from croupier.play.limits import Limit
 from croupier.play.table import Table, Wagering, evolve
+from croupier.play.wagering.limits import Limit
 
 
 @pytest.mark.clause(STAR, "5.1")

@@ -6,7 +6,14 @@ from counter import actors
 from rapid import PLAYER_WINS, RAPID, all_of, baccarat, coup, fund, shoe_of
 
 from croupier.floor.recall import DealtFrom, recall
-from croupier.play.shoe_events import CardsChecked, CardsRiffled, CardsShuffled, CheckOrdered, ShoeEnded, ShoeOpened
+from croupier.play.cards.shoe_events import (
+    CardsChecked,
+    CardsRiffled,
+    CardsShuffled,
+    CheckOrdered,
+    ShoeEnded,
+    ShoeOpened,
+)
 from croupier.server.cards import told_staff
 
 STAFF = pytest.mark.parametrize("who", ["dealer", "supervisor:sam"])

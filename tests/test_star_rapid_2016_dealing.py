@@ -5,8 +5,8 @@ from casino import casino
 from rapid import AGM, RAPID, READING, all_of, baccarat, coup, fund, shoe_of
 
 from croupier.floor.recall import recall
+from croupier.play.cards.shoe_events import CardsBurned
 from croupier.play.events import CardDrawn, RoundOpened
-from croupier.play.shoe_events import CardsBurned
 from croupier.server.screens import display_view, player_view, round_view
 
 UNBURNED = """

@@ -5,8 +5,8 @@ from casino import Casino, casino, table
 
 from croupier.floor.presence import Presence
 from croupier.games.notation import WrongInput
-from croupier.play.after_events import AnalysisOpened, MeterDiffered, WagersCorrected, WagersMarked
 from croupier.play.events import HeldSettled, IrregularityDeclared, WagersReturned
+from croupier.play.remedies.after_events import AnalysisOpened, MeterDiffered, WagersCorrected, WagersMarked
 
 STAR = "star-rapid-2016"
 STREAM = "table:R1"

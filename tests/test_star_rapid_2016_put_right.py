@@ -4,8 +4,8 @@ import pytest
 from casino import Casino, casino, table
 
 from croupier.floor.recall import recall
-from croupier.play.after_events import OutcomeCorrected, SettlementReversed, WagersCorrected
 from croupier.play.events import IrregularityDeclared, Outcome, RoundVoided, WagersForfeited
+from croupier.play.remedies.after_events import OutcomeCorrected, SettlementReversed, WagersCorrected
 
 STAR = "star-rapid-2016"
 STREAM = "table:R1"

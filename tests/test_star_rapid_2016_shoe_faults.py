@@ -4,10 +4,10 @@ import pytest
 from casino import Casino, casino
 from rapid import AGM, RAPID, READING, all_of, baccarat, coup, fund, shoe_of
 
-from croupier.play.coup_events import CardCorrected, CardsEstablished
-from croupier.play.equipment_events import ItemPutInUse
+from croupier.play.cards.coup_events import CardCorrected, CardsEstablished
+from croupier.play.cards.shoe_events import CardsMoved, DummyDecided
+from croupier.play.equipment.events import ItemPutInUse
 from croupier.play.events import CardDrawn, IrregularityDeclared, RoundVoided
-from croupier.play.shoe_events import CardsMoved, DummyDecided
 from croupier.server.cards import told_staff
 
 STAFF = pytest.mark.parametrize("who", ["dealer", "supervisor:sam"])

@@ -5,7 +5,7 @@ from casino import Casino, casino, table
 from equipped import wrong
 
 from croupier.play.events import NoSpinDeclared, RoundSettled
-from croupier.play.spin_events import BallSpun, SpinReported
+from croupier.play.spins.spin_events import BallSpun, SpinReported
 from croupier.server.actions import possible
 from croupier.server.prompts import known, prompt
 from croupier.server.screens import round_view

@@ -8,7 +8,7 @@ from staffed import console, done_by, register, steps
 from croupier.cage import commands as cage
 from croupier.games.notation import WrongInput
 from croupier.play.events import IrregularityDeclared, RoundVoided
-from croupier.play.staff_events import StaffSignedOn
+from croupier.play.staff.staff_events import StaffSignedOn
 from croupier.rulebooks.roles import Role
 
 RAPID = "star-rapid-2016"

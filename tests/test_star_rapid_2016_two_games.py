@@ -4,7 +4,7 @@ import pytest
 from casino import casino
 from rapid import AGM, RAPID, all_of, baccarat, fund, shoe_of
 
-from croupier.play.shoe_events import CardCarried, CardOfOtherShoe, CardSpent, TurnPassed
+from croupier.play.cards.shoe_events import CardCarried, CardOfOtherShoe, CardSpent, TurnPassed
 from croupier.play.table import Held
 from croupier.server.cards import told_staff
 

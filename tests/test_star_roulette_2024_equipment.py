@@ -9,7 +9,7 @@ from equipped import wrong
 
 from croupier.floor.recall import recall
 from croupier.games.roulette import DOUBLE_ZERO_ORDER, RED, SINGLE_ZERO_ORDER, Roulette
-from croupier.play.equipment_events import (
+from croupier.play.equipment.events import (
     CashDropped,
     DropBoxAttached,
     DropBoxRemoved,
@@ -18,7 +18,7 @@ from croupier.play.equipment_events import (
     ItemPutInUse,
 )
 from croupier.play.events import RoundOpened
-from croupier.play.spin_events import BallSpun
+from croupier.play.spins.spin_events import BallSpun
 from croupier.rulebooks.library import game
 from croupier.rulebooks.star_roulette_2024 import ORDERS
 

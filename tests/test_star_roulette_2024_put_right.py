@@ -3,8 +3,8 @@
 import pytest
 from casino import Casino, casino, table
 
-from croupier.play.after_events import OutcomeCorrected, ReadingsDiffered, SettlementReversed, WagersCorrected
 from croupier.play.events import RoundVoided, WagersForfeited
+from croupier.play.remedies.after_events import OutcomeCorrected, ReadingsDiffered, SettlementReversed, WagersCorrected
 
 STAR = "star-roulette-2024"
 STREAM = "table:L1"

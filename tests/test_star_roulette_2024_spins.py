@@ -4,7 +4,7 @@ import pytest
 from casino import Casino, casino, table
 
 from croupier.play.events import ClothPaid, RoundSettled, WagersChanged, WagersSettled
-from croupier.play.spin_events import DollyRemoved, LosingTaken, MovedIn
+from croupier.play.spins.spin_events import DollyRemoved, LosingTaken, MovedIn
 from croupier.server.actions import possible
 from croupier.server.prompts import prompt
 from croupier.server.views import Prompt

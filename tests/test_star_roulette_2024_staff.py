@@ -6,7 +6,7 @@ from staffed import console, done_by, member, register, steps
 
 from croupier.games.notation import WrongInput
 from croupier.play.events import RoundOpened
-from croupier.play.staff_events import StaffSignedOff, StaffSignedOn
+from croupier.play.staff.staff_events import StaffSignedOff, StaffSignedOn
 from croupier.rulebooks.roles import Role
 
 STAR = "star-roulette-2024"

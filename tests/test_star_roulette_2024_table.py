@@ -17,8 +17,8 @@ from croupier.play.asker import Asker
 from croupier.play.commands import Place
 from croupier.play.decide import decide
 from croupier.play.events import RoundOpened, WagersChanged, WagersSettled
-from croupier.play.limits import Limit, Limits
 from croupier.play.table import Setup, Table, evolve
+from croupier.play.wagering.limits import Limit, Limits
 from croupier.rulebooks.library import game
 from croupier.rulebooks.star_roulette_2024 import AT_A_TABLE, SIGN, STAFF
 from croupier.server.screens import round_view

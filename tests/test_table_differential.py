@@ -15,8 +15,8 @@ from croupier.play.answers import Accepted
 from croupier.play.asker import Asker
 from croupier.play.decide import decide
 from croupier.play.events import Event, PeriodEnded, Return, WageringClosed, WagersChanged
-from croupier.play.limits import bet_of
 from croupier.play.table import Setup, Table, evolve
+from croupier.play.wagering.limits import bet_of
 
 MOST, LEAST = 50_00, 5_00
 TERMINALS, CLOTH = ("t1", "t2"), ("p1", "p2")

@@ -17,8 +17,8 @@ from croupier.play.answers import Refused
 from croupier.play.asker import Asker
 from croupier.play.decide import decide
 from croupier.play.events import WagersChanged
-from croupier.play.limits import Limit, Limits
 from croupier.play.table import UNDO_DEPTH, Seat, Setup, Table, Wagering
+from croupier.play.wagering.limits import Limit, Limits
 
 TIER = ("split:5-8", "split:10-11", "split:13-16", "split:23-24", "split:27-30", "split:33-36")
 GRAND = {

@@ -24,13 +24,13 @@ from croupier.games.seven_up import SevenUp
 from croupier.odds.exact import Odds, exact_odds
 from croupier.play import commands as play
 from croupier.play.answers import Accepted
-from croupier.play.approval_commands import GrantApproval
 from croupier.play.asker import Asker
-from croupier.play.coup_commands import AnnounceCounts
-from croupier.play.dealing import unannounced
+from croupier.play.cards.coup_commands import AnnounceCounts
+from croupier.play.cards.dealing import unannounced
+from croupier.play.cards.shoe_commands import DiscardCards, ReportCuttingCard
 from croupier.play.decide import decide
 from croupier.play.events import Event, Outcome, WagersSettled
-from croupier.play.shoe_commands import DiscardCards, ReportCuttingCard
+from croupier.play.staff.approval_commands import GrantApproval
 from croupier.play.table import Registered, Table, Uncalled, Wagering, evolve
 from croupier.rulebooks.library import RULEBOOKS
 

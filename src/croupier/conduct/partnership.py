@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from croupier.play.events import Chips
-from croupier.play.limits import Limits, bet_of, kind_of
+from croupier.play.wagering.limits import Limits, bet_of, kind_of
 from croupier.rulebooks.conduct import PartnershipAlert
 
 

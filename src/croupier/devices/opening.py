@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from croupier.play.approval_commands import GrantApproval
 from croupier.play.commands import StaffCommand
-from croupier.play.equipment_commands import AttachDropBox, EquipmentCommand, OpenFloat, TickItem
+from croupier.play.equipment.commands import AttachDropBox, EquipmentCommand, OpenFloat, TickItem
+from croupier.play.staff.approval_commands import GrantApproval
 from croupier.play.table import Setup, Table
 from croupier.rulebooks.roles import Role
 

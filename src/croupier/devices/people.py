@@ -22,14 +22,14 @@ from croupier.games.roulette import Roulette
 from croupier.games.seven_up import SevenUp
 from croupier.games.sic_bo import SicBo
 from croupier.play import commands as play
-from croupier.play.coup_commands import AnnounceCounts
-from croupier.play.dealing import unannounced
-from croupier.play.dice import not_tumbled
+from croupier.play.cards.coup_commands import AnnounceCounts
+from croupier.play.cards.dealing import unannounced
+from croupier.play.cards.shoe_commands import DiscardCards, ReportCuttingCard
 from croupier.play.events import Outcome
-from croupier.play.limits import MAIN
-from croupier.play.shoe_commands import DiscardCards, ReportCuttingCard
-from croupier.play.staff_commands import AllowHandover, SignOn
+from croupier.play.spins.dice import not_tumbled
+from croupier.play.staff.staff_commands import AllowHandover, SignOn
 from croupier.play.table import Closed, Registered, Table, Uncalled, Wagering, Waiting
+from croupier.play.wagering.limits import MAIN
 from croupier.rulebooks.roles import Role
 
 PACE = 1.0

@@ -6,9 +6,8 @@ from croupier.devices.simulated import CUT, Shoe
 from croupier.floor.plan import TablePlan
 from croupier.games.baccarat import Baccarat
 from croupier.games.seven_up import SevenUp
-from croupier.play.equipment import in_use
-from croupier.play.preparing import is_over, not_ready, to_burn
-from croupier.play.shoe_commands import (
+from croupier.play.cards.preparing import is_over, not_ready, to_burn
+from croupier.play.cards.shoe_commands import (
     BurnCards,
     CheckCards,
     CutCards,
@@ -20,6 +19,7 @@ from croupier.play.shoe_commands import (
     ShoeCommand,
     ShuffleCards,
 )
+from croupier.play.equipment.handling import in_use
 from croupier.play.table import Table
 from croupier.rulebooks.cards import Burn
 from croupier.rulebooks.equipment import Kind

@@ -10,8 +10,8 @@ from croupier.floor.plan import FloorPlan, TablePlan
 from croupier.play import commands as play
 from croupier.play.answers import Refused
 from croupier.play.command import TableCommand
-from croupier.play.deciders import deciders
-from croupier.play.staff_commands import SignOn
+from croupier.play.staff.deciders import deciders
+from croupier.play.staff.staff_commands import SignOn
 from croupier.play.table import Setup, Table
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.library import rulebook

@@ -23,7 +23,7 @@ from croupier.play.events import (
     SeedPublished,
     WageringClosed,
 )
-from croupier.play.lucky_ball import digest, due
+from croupier.play.spins.lucky_ball import digest, due
 from croupier.play.table import Setup, Table
 
 TURNS = {RoundOpened, BallSpun, WageringClosed, NoSpinDeclared, RoundResumed, RoundSettled, RoundVoided}

@@ -34,13 +34,13 @@ from croupier.floor.orders import Order
 from croupier.floor.plan import FloorPlan
 from croupier.floor.recall import recall
 from croupier.floor.store import Account, Batch, Reading, Transaction
-from croupier.play.after_events import WagersCorrected
 from croupier.play.answers import Accepted, Refused
-from croupier.play.equipment import is_cashless, no_cash
-from croupier.play.past import Past
-from croupier.play.purses import TOKENS
+from croupier.play.equipment.handling import is_cashless, no_cash
+from croupier.play.remedies.after_events import WagersCorrected
+from croupier.play.remedies.past import Past
 from croupier.play.sign import table_limits
 from croupier.play.table import Table, Wagering
+from croupier.play.wagering.purses import TOKENS
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.money import MoneyPolicy
 from croupier.rulebooks.roles import Role

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from croupier.floor.floor import Floor
 from croupier.floor.orders import Order
-from croupier.play.equipment_commands import ReportFault, ReportRepair
+from croupier.play.equipment.commands import ReportFault, ReportRepair
 from croupier.rulebooks.equipment import Kind
 from croupier.rulebooks.roles import Role
 

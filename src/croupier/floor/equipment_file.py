@@ -11,8 +11,8 @@ from croupier.floor.written import Place
 from croupier.games.baccarat import Baccarat
 from croupier.games.settlement import Game
 from croupier.games.seven_up import SevenUp
-from croupier.play.fitting import unfit, unusable
-from croupier.play.register import OF_TERMINALS, SEVERAL, EquipmentRegister, Item
+from croupier.play.equipment.fitting import unfit, unusable
+from croupier.play.equipment.register import OF_TERMINALS, SEVERAL, EquipmentRegister, Item
 from croupier.rulebooks.equipment import EquipmentPolicy, Kind
 
 SECTION = "[table.equipment]"

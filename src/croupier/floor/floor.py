@@ -48,16 +48,16 @@ from croupier.floor.states import ENDS_A_CHAPTER, State, after, read_state
 from croupier.floor.store import Account, Batch, Snapshot, Store, Transaction
 from croupier.play import commands as play
 from croupier.play import events as play_events
-from croupier.play.after import is_going_on
-from croupier.play.after_events import WagersCorrected
 from croupier.play.answers import Accepted, Notice, Refused
 from croupier.play.asker import Asker, Holding
-from croupier.play.confirming import unconfirmed_back
+from croupier.play.cards.shoe_commands import DirectDummies
 from croupier.play.decide import decide
-from croupier.play.past import Past
-from croupier.play.shoe_commands import DirectDummies
-from croupier.play.staff_commands import SignOn
+from croupier.play.remedies.after import is_going_on
+from croupier.play.remedies.after_events import WagersCorrected
+from croupier.play.remedies.past import Past
+from croupier.play.staff.staff_commands import SignOn
 from croupier.play.table import Choosing, Table, Wagering, evolve, wagered
+from croupier.play.wagering.confirming import unconfirmed_back
 from croupier.rulebooks.policy import NOT_OWN_CARD
 from croupier.rulebooks.roles import Role
 

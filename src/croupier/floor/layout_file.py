@@ -6,7 +6,7 @@ from typing import Any
 from croupier.floor.written import Place
 from croupier.games.roulette import Roulette
 from croupier.games.settlement import Game
-from croupier.play.limits import kind_of
+from croupier.play.wagering.limits import kind_of
 from croupier.rulebooks.equipment import EquipmentPolicy
 
 

@@ -27,8 +27,8 @@ from croupier.floor.recall import recall
 from croupier.floor.store import Account, Reading
 from croupier.play import events as play
 from croupier.play.answers import Accepted, Refused
-from croupier.play.outbox import told
 from croupier.play.sign import limits_of
+from croupier.play.staff.outbox import told
 from croupier.play.table import Table
 from croupier.rulebooks.conduct import PARTNERSHIP, ConductPolicy, Measure
 from croupier.rulebooks.library import rulebook

@@ -13,10 +13,10 @@ from croupier.floor.journal import Event, decode, table_stream
 from croupier.floor.plan import TablePlan
 from croupier.floor.states import decode_state, read_state
 from croupier.floor.store import Reading
-from croupier.play import after_events as after
 from croupier.play import events as play
 from croupier.play.events import Chips
-from croupier.play.past import Past, remembered
+from croupier.play.remedies import after_events as after
+from croupier.play.remedies.past import Past, remembered
 from croupier.play.table import Table, evolve
 
 

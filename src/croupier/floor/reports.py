@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from croupier.floor.journal import decode, table_stream
 from croupier.floor.store import Account, Reading
-from croupier.play.staff_events import NoticeSent, NoticeWritten
+from croupier.play.staff.staff_events import NoticeSent, NoticeWritten
 from croupier.rulebooks.staffing import Addressee
 
 NOTICES = ("notice_written", "notice_sent")

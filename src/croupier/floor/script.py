@@ -30,8 +30,8 @@ from croupier.games.notation import WrongInput
 from croupier.games.payouts import Result
 from croupier.play import commands as play
 from croupier.play.answers import money
-from croupier.play.dealing import unannounced
-from croupier.play.staff_commands import SignOn
+from croupier.play.cards.dealing import unannounced
+from croupier.play.staff.staff_commands import SignOn
 from croupier.play.table import Closed, Table
 from croupier.rulebooks.roles import PIT, Role
 

@@ -14,9 +14,9 @@ from croupier.games.roulette import Roulette
 from croupier.games.settlement import Game
 from croupier.play.asker import TOKENS
 from croupier.play.events import Terms
-from croupier.play.limits import DIFFERENTIAL, TOTAL, Limit, Limits
 from croupier.play.sign import LONGEST_PERIOD_S
 from croupier.play.table import Setup
+from croupier.play.wagering.limits import DIFFERENTIAL, TOTAL, Limit, Limits
 from croupier.rulebooks.conduct import ConductPolicy
 from croupier.rulebooks.library import game, rulebook
 from croupier.rulebooks.offer import Offer

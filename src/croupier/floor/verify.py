@@ -18,7 +18,7 @@ from croupier.floor.seals import Sealed
 from croupier.floor.states import ENDS_A_CHAPTER, State, after, new_state
 from croupier.floor.store import NumberedAnswer, Reading, Snapshot, StoredTransfer
 from croupier.play.events import SeedPublished
-from croupier.play.lucky_ball import is_as_drawn
+from croupier.play.spins.lucky_ball import is_as_drawn
 from croupier.play.table import Table
 
 

@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from croupier.play.answers import Accepted, Refused
 from croupier.play.events import Event, Source
-from croupier.play.past import Past
-from croupier.play.purses import TOKENS as TOKENS
+from croupier.play.remedies.past import Past
+from croupier.play.wagering.purses import TOKENS as TOKENS
 from croupier.rulebooks.roles import Role
 
 Decision = Accepted[Event] | Refused

@@ -4,7 +4,7 @@ from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Asker, Decision
 from croupier.play.board import Idle
 from croupier.play.commands import AnnounceClosing, GiveUpSeat, RemindIdle, ReportLeft
-from croupier.play.equipment import not_in_order
+from croupier.play.equipment.handling import not_in_order
 from croupier.play.events import (
     ClosingAnnounced,
     PlayerLeft,

@@ -29,7 +29,7 @@ from croupier.play.events import (
     TableClosed,
     TableOpened,
 )
-from croupier.play.limits import Limit, Limits
+from croupier.play.wagering.limits import Limit, Limits
 
 
 class Own(Struct, frozen=True):

@@ -2,44 +2,44 @@
 
 from typing import Literal
 
-from croupier.play.after_commands import AboutRound as AboutRound
-from croupier.play.after_commands import AfterCommand
-from croupier.play.after_commands import DeclareInRound as DeclareInRound
-from croupier.play.after_commands import PutRight as PutRight
-from croupier.play.after_commands import ReportMeter as ReportMeter
-from croupier.play.approval_commands import ApprovalCommand
-from croupier.play.approval_commands import OfApproval as OfApproval
+from croupier.play.cards.coup_commands import CoupCommand
+from croupier.play.cards.coup_commands import OfCoup as OfCoup
+from croupier.play.cards.reconstruction_commands import OfReconstruction as OfReconstruction
+from croupier.play.cards.reconstruction_commands import ReconstructionCommand
+from croupier.play.cards.reconstruction_commands import StayIn as StayIn
+from croupier.play.cards.shoe_commands import AgreeToDummies as AgreeToDummies
+from croupier.play.cards.shoe_commands import AskToSeeCards as AskToSeeCards
+from croupier.play.cards.shoe_commands import OfShoe as OfShoe
+from croupier.play.cards.shoe_commands import RequireShuffle as RequireShuffle
+from croupier.play.cards.shoe_commands import ShoeCommand
+from croupier.play.cards.style_commands import OfStyle as OfStyle
+from croupier.play.cards.style_commands import StyleCommand
 from croupier.play.command import ByPlayer as ByPlayer
 from croupier.play.command import ByStaff as ByStaff
 from croupier.play.command import BySystem as BySystem
-from croupier.play.coup_commands import CoupCommand
-from croupier.play.coup_commands import OfCoup as OfCoup
-from croupier.play.equipment_commands import EquipmentCommand
-from croupier.play.equipment_commands import OfEquipment as OfEquipment
-from croupier.play.reconstruction_commands import OfReconstruction as OfReconstruction
-from croupier.play.reconstruction_commands import ReconstructionCommand
-from croupier.play.reconstruction_commands import StayIn as StayIn
-from croupier.play.shoe_commands import AgreeToDummies as AgreeToDummies
-from croupier.play.shoe_commands import AskToSeeCards as AskToSeeCards
-from croupier.play.shoe_commands import OfShoe as OfShoe
-from croupier.play.shoe_commands import RequireShuffle as RequireShuffle
-from croupier.play.shoe_commands import ShoeCommand
-from croupier.play.spin_commands import LaunchBall as LaunchBall
-from croupier.play.spin_commands import LoadBall as LoadBall
-from croupier.play.spin_commands import MoveIn as MoveIn
-from croupier.play.spin_commands import OfferButton as OfferButton
-from croupier.play.spin_commands import OfSpin as OfSpin
-from croupier.play.spin_commands import PressButton as PressButton
-from croupier.play.spin_commands import RemoveDolly as RemoveDolly
-from croupier.play.spin_commands import ReportSpin as ReportSpin
-from croupier.play.spin_commands import RestoreUspin as RestoreUspin
-from croupier.play.spin_commands import SpinCommand
-from croupier.play.spin_commands import TakeLosing as TakeLosing
-from croupier.play.spin_commands import Tumble as Tumble
-from croupier.play.staff_commands import OfStaff as OfStaff
-from croupier.play.staff_commands import StaffingCommand
-from croupier.play.style_commands import OfStyle as OfStyle
-from croupier.play.style_commands import StyleCommand
+from croupier.play.equipment.commands import EquipmentCommand
+from croupier.play.equipment.commands import OfEquipment as OfEquipment
+from croupier.play.remedies.after_commands import AboutRound as AboutRound
+from croupier.play.remedies.after_commands import AfterCommand
+from croupier.play.remedies.after_commands import DeclareInRound as DeclareInRound
+from croupier.play.remedies.after_commands import PutRight as PutRight
+from croupier.play.remedies.after_commands import ReportMeter as ReportMeter
+from croupier.play.spins.spin_commands import LaunchBall as LaunchBall
+from croupier.play.spins.spin_commands import LoadBall as LoadBall
+from croupier.play.spins.spin_commands import MoveIn as MoveIn
+from croupier.play.spins.spin_commands import OfferButton as OfferButton
+from croupier.play.spins.spin_commands import OfSpin as OfSpin
+from croupier.play.spins.spin_commands import PressButton as PressButton
+from croupier.play.spins.spin_commands import RemoveDolly as RemoveDolly
+from croupier.play.spins.spin_commands import ReportSpin as ReportSpin
+from croupier.play.spins.spin_commands import RestoreUspin as RestoreUspin
+from croupier.play.spins.spin_commands import SpinCommand
+from croupier.play.spins.spin_commands import TakeLosing as TakeLosing
+from croupier.play.spins.spin_commands import Tumble as Tumble
+from croupier.play.staff.approval_commands import ApprovalCommand
+from croupier.play.staff.approval_commands import OfApproval as OfApproval
+from croupier.play.staff.staff_commands import OfStaff as OfStaff
+from croupier.play.staff.staff_commands import StaffingCommand
 
 
 class OfSign(ByStaff, frozen=True):

@@ -5,46 +5,22 @@ Time, funds and who is asking arrive as arguments. Nothing is changed here.
 
 from typing import assert_never
 
-from croupier.play import (
-    after,
-    approving,
-    attendance,
-    boxes,
-    dealing,
-    dummies,
-    equipment,
-    excess,
-    invalid,
-    irregularities,
-    launching,
-    lucky_ball,
-    outbox,
-    outside_zero,
-    paying,
-    permissions,
-    posts,
-    preparing,
-    proposing,
-    reading,
-    reconstructing,
-    requests,
-    rounds,
-    short,
-    sign,
-    styles,
-    terms,
-    tumbling,
-    uspin,
-)
+from croupier.play import attendance, rounds, sign, terms
 from croupier.play import commands as play
-from croupier.play import staff_commands as staff
-from croupier.play.analysis import report_meter
 from croupier.play.answers import Refused
 from croupier.play.asker import Asker, Decision
-from croupier.play.confirming import confirm
-from croupier.play.spin_commands import SpinCommand
+from croupier.play.cards import dealing, dummies, preparing, proposing, reading, reconstructing, styles
+from croupier.play.equipment import handling as equipment
+from croupier.play.remedies import after, irregularities
+from croupier.play.remedies.analysis import report_meter
+from croupier.play.spins import launching, lucky_ball, outside_zero, paying, tumbling, uspin
+from croupier.play.spins.spin_commands import SpinCommand
+from croupier.play.staff import approving, outbox, permissions, posts, requests
+from croupier.play.staff import staff_commands as staff
 from croupier.play.table import Choosing, Setup, Table
-from croupier.play.wagers import wager
+from croupier.play.wagering import boxes, excess, invalid, short
+from croupier.play.wagering.confirming import confirm
+from croupier.play.wagering.wagers import wager
 
 
 def decide(setup: Setup, table: Table, asker: Asker, command: play.Command) -> Decision:

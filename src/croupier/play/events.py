@@ -5,31 +5,31 @@ from typing import Literal
 from msgspec import Struct, field
 
 from croupier.games.settlement import Settled as SettledWager
-from croupier.play.after_events import AfterChange, Ruling
-from croupier.play.after_events import AfterEvent as AfterEvent
-from croupier.play.after_events import PurseCorrected as PurseCorrected
-from croupier.play.after_events import WagersCorrected as WagersCorrected
-from croupier.play.approval_events import ApprovalChange
-from croupier.play.approval_events import ApprovalEvent as ApprovalEvent
-from croupier.play.coup_events import CoupChange
-from croupier.play.coup_events import CoupEvent as CoupEvent
-from croupier.play.equipment_events import CashDropped as CashDropped
-from croupier.play.equipment_events import EquipmentChange
-from croupier.play.equipment_events import EquipmentEvent as EquipmentEvent
+from croupier.play.cards.coup_events import CoupChange
+from croupier.play.cards.coup_events import CoupEvent as CoupEvent
+from croupier.play.cards.reconstruction_events import ReconstructionChange
+from croupier.play.cards.reconstruction_events import ReconstructionEvent as ReconstructionEvent
+from croupier.play.cards.shoe_events import ShoeChange
+from croupier.play.cards.shoe_events import ShoeEvent as ShoeEvent
+from croupier.play.cards.style_events import StyleChange
+from croupier.play.cards.style_events import StyleEvent as StyleEvent
+from croupier.play.equipment.events import CashDropped as CashDropped
+from croupier.play.equipment.events import EquipmentChange
+from croupier.play.equipment.events import EquipmentEvent as EquipmentEvent
 from croupier.play.event import TableEvent as TableEvent
-from croupier.play.limits import Limit, Limits
 from croupier.play.outcome import Outcome as Outcome
-from croupier.play.reconstruction_events import ReconstructionChange
-from croupier.play.reconstruction_events import ReconstructionEvent as ReconstructionEvent
-from croupier.play.request_events import StaffingChange
-from croupier.play.shoe_events import ShoeChange
-from croupier.play.shoe_events import ShoeEvent as ShoeEvent
-from croupier.play.spin_events import BallSpun as BallSpun
-from croupier.play.spin_events import SpinChange
-from croupier.play.spin_events import SpinEvent as SpinEvent
-from croupier.play.staff_events import StaffingEvent as StaffingEvent
-from croupier.play.style_events import StyleChange
-from croupier.play.style_events import StyleEvent as StyleEvent
+from croupier.play.remedies.after_events import AfterChange, Ruling
+from croupier.play.remedies.after_events import AfterEvent as AfterEvent
+from croupier.play.remedies.after_events import PurseCorrected as PurseCorrected
+from croupier.play.remedies.after_events import WagersCorrected as WagersCorrected
+from croupier.play.spins.spin_events import BallSpun as BallSpun
+from croupier.play.spins.spin_events import SpinChange
+from croupier.play.spins.spin_events import SpinEvent as SpinEvent
+from croupier.play.staff.approval_events import ApprovalChange
+from croupier.play.staff.approval_events import ApprovalEvent as ApprovalEvent
+from croupier.play.staff.request_events import StaffingChange
+from croupier.play.staff.staff_events import StaffingEvent as StaffingEvent
+from croupier.play.wagering.limits import Limit, Limits
 
 Chips = dict[str, int]
 """What lies in each wagering area, in cents. An area is a bet, or on cloth `bet@box` in the box of another player."""

@@ -7,11 +7,12 @@ from croupier.games.notation import WrongInput
 from croupier.games.roulette import Roulette
 from croupier.games.seven_up import SevenUp
 from croupier.games.sic_bo import SicBo
-from croupier.play import dummies
 from croupier.play.answers import Accepted, Notice, Refused
 from croupier.play.asker import Asker, Decision
 from croupier.play.attendance import closed, seated
-from croupier.play.closing import handed_back
+from croupier.play.cards import dummies
+from croupier.play.cards.preparing import is_over, not_ready
+from croupier.play.cards.styles import assigned
 from croupier.play.commands import (
     ConfirmOutcome,
     Deadline,
@@ -21,8 +22,7 @@ from croupier.play.commands import (
     ReopenWagering,
     VoidRound,
 )
-from croupier.play.dice import not_read, not_tumbled
-from croupier.play.equipment import all_in_use, misread, not_in_order
+from croupier.play.equipment.handling import all_in_use, misread, not_in_order
 from croupier.play.events import (
     ClosedBy,
     Event,
@@ -37,23 +37,23 @@ from croupier.play.events import (
     WageringClosed,
     WageringReopened,
 )
-from croupier.play.holding import not_ended_by
-from croupier.play.invalid import waits_for_decision
-from croupier.play.launching import not_valid
-from croupier.play.lucky_ball import is_offered
-from croupier.play.outside_zero import moved_in
-from croupier.play.paying import unfinished
-from croupier.play.posts import not_in_charge, not_in_force
-from croupier.play.preparing import is_over, not_ready
-from croupier.play.returning import all_back
-from croupier.play.sensor import compared, unresolved
-from croupier.play.settling import settlement
-from croupier.play.short import undecided
+from croupier.play.remedies.holding import not_ended_by
 from croupier.play.sign import SECOND, due, next_limits
+from croupier.play.spins.dice import not_read, not_tumbled
+from croupier.play.spins.launching import not_valid
+from croupier.play.spins.lucky_ball import is_offered
+from croupier.play.spins.outside_zero import moved_in
+from croupier.play.spins.paying import unfinished
+from croupier.play.spins.sensor import compared, unresolved
+from croupier.play.staff.posts import not_in_charge, not_in_force
 from croupier.play.steps import deadline_of, not_before
-from croupier.play.styles import assigned
 from croupier.play.table import Closed, Held, Registered, Setup, Table, Uncalled, Wagering, Waiting, evolve, undealt
 from croupier.play.terms import not_played, terms_of
+from croupier.play.wagering.closing import handed_back
+from croupier.play.wagering.invalid import waits_for_decision
+from croupier.play.wagering.returning import all_back
+from croupier.play.wagering.settling import settlement
+from croupier.play.wagering.short import undecided
 from croupier.rulebooks.policy import EARLY_BALL, Restart
 from croupier.rulebooks.remedies import Remedy
 

@@ -35,8 +35,8 @@ from croupier.play.events import (
     PlayersLimited,
     SurveillanceTold,
 )
-from croupier.play.limits import DIFFERENTIAL, TOTAL, Limit, Limits
 from croupier.play.table import Setup, Table, Waiting
+from croupier.play.wagering.limits import DIFFERENTIAL, TOTAL, Limit, Limits
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.sign import Personal
 

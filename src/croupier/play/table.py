@@ -10,20 +10,29 @@ from typing import assert_never
 from msgspec import Struct, field, structs
 
 from croupier.games.settlement import Game, Settled
-from croupier.play.after_events import (
-    AfterChange,
-    AfterEvent,
-    OutcomeCorrected,
-    ReadingsDiffered,
-    SettlementReversed,
-    WagersCorrected,
-    WagersHeld,
-)
-from croupier.play.afterwards import Afterwards
-from croupier.play.afterwards import evolve as evolve_afterwards
-from croupier.play.approval_events import ApprovalEvent, ApprovalGranted
 from croupier.play.board import Board, post
-from croupier.play.coup_events import CardCorrected, CardsEstablished, CountsAnnounced, CoupChange, ResultIndicated
+from croupier.play.cards.coup_events import (
+    CardCorrected,
+    CardsEstablished,
+    CountsAnnounced,
+    CoupChange,
+    ResultIndicated,
+)
+from croupier.play.cards.hands import Hands
+from croupier.play.cards.hands import evolve as evolve_hands
+from croupier.play.cards.reconstruction_events import (
+    ChoiceEnded,
+    ChoiceOffered,
+    CoupReconstructed,
+    ReconstructionChange,
+    ReconstructionEvent,
+)
+from croupier.play.cards.shoe import Stock
+from croupier.play.cards.shoe import evolve as evolve_stock
+from croupier.play.cards.shoe_events import CardsBurned, ShoeOpened
+from croupier.play.cards.style_events import StyleEvent
+from croupier.play.equipment.register import Equipment, EquipmentRegister
+from croupier.play.equipment.register import evolve as evolve_equipment
 from croupier.play.events import (
     BallSpun,
     BothSidesApproved,
@@ -80,28 +89,25 @@ from croupier.play.events import (
     WagersReturned,
     WagersSettled,
 )
-from croupier.play.hands import Hands
-from croupier.play.hands import evolve as evolve_hands
-from croupier.play.limits import Limits, bet_of
-from croupier.play.purses import TOKENS
-from croupier.play.reconstruction_events import (
-    ChoiceEnded,
-    ChoiceOffered,
-    CoupReconstructed,
-    ReconstructionChange,
-    ReconstructionEvent,
+from croupier.play.remedies.after_events import (
+    AfterChange,
+    AfterEvent,
+    OutcomeCorrected,
+    ReadingsDiffered,
+    SettlementReversed,
+    WagersCorrected,
+    WagersHeld,
 )
-from croupier.play.register import Equipment, EquipmentRegister
-from croupier.play.register import evolve as evolve_equipment
-from croupier.play.shoe import Stock
-from croupier.play.shoe import evolve as evolve_stock
-from croupier.play.shoe_events import CardsBurned, ShoeOpened
-from croupier.play.spin_events import DiceTumbled, LuckyBallWithdrawn
-from croupier.play.spins import ZERO, Spins
-from croupier.play.spins import evolve as evolve_spins
-from croupier.play.staffing import Staffing
-from croupier.play.staffing import evolve as evolve_staffing
-from croupier.play.style_events import StyleEvent
+from croupier.play.remedies.afterwards import Afterwards
+from croupier.play.remedies.afterwards import evolve as evolve_afterwards
+from croupier.play.spins.spin_events import DiceTumbled, LuckyBallWithdrawn
+from croupier.play.spins.spins import ZERO, Spins
+from croupier.play.spins.spins import evolve as evolve_spins
+from croupier.play.staff.approval_events import ApprovalEvent, ApprovalGranted
+from croupier.play.staff.staffing import Staffing
+from croupier.play.staff.staffing import evolve as evolve_staffing
+from croupier.play.wagering.limits import Limits, bet_of
+from croupier.play.wagering.purses import TOKENS
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.policy import TablePolicy
 from croupier.rulebooks.sign import SignPolicy

@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from croupier.play.answers import Accepted, Refused
-from croupier.play.approving import not_approved
 from croupier.play.asker import Decision
 from croupier.play.commands import ShowPromotion
 from croupier.play.events import PromotionEnded, PromotionShown, Terms
+from croupier.play.staff.approving import not_approved
 from croupier.play.table import Setup, Table
 
 

@@ -17,9 +17,9 @@ from croupier.play import commands as play
 from croupier.play.answers import Accepted
 from croupier.play.asker import Asker
 from croupier.play.decide import decide
-from croupier.play.invalid import undecided
-from croupier.play.limits import DIFFERENTIAL, TOTAL
 from croupier.play.table import Registered, Setup, Table
+from croupier.play.wagering.invalid import undecided
+from croupier.play.wagering.limits import DIFFERENTIAL, TOTAL
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.money import MoneyPolicy

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from croupier.play.dummies import not_authorised
-from croupier.play.proposing import proposal_of
-from croupier.play.styles import in_force
+from croupier.play.cards.dummies import not_authorised
+from croupier.play.cards.proposing import proposal_of
+from croupier.play.cards.styles import in_force
 from croupier.play.table import Held, Setup, Table, Waiting
 
 

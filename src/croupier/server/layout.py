@@ -14,7 +14,7 @@ from croupier.games.payouts import Bet, Result
 from croupier.games.roulette import Roulette, colour
 from croupier.games.settlement import Game
 from croupier.games.sic_bo import FACES, SicBo
-from croupier.play.limits import kind_of
+from croupier.play.wagering.limits import kind_of
 from croupier.rulebooks.library import rulebook
 from croupier.server.views import Box, Pay, SeriesBet, Spot, TableView, Tone
 

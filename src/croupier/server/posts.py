@@ -3,7 +3,7 @@
 from croupier.floor.floor import Floor
 from croupier.floor.orders import Order
 from croupier.floor.plan import Staff
-from croupier.play.staff_commands import SignOff, SignOn, StaffingCommand
+from croupier.play.staff.staff_commands import SignOff, SignOn, StaffingCommand
 from croupier.rulebooks.roles import Role
 
 

@@ -1,7 +1,7 @@
 """What whoever deals is prompted to do with the wheel, the dice and the cloth, and what staff should know of them."""
 
-from croupier.play.dice import not_tumbled
-from croupier.play.launching import SECOND, not_valid
+from croupier.play.spins.dice import not_tumbled
+from croupier.play.spins.launching import SECOND, not_valid
 from croupier.play.table import Closed, Registered, Setup, Table, Uncalled, Wagering, Waiting
 from croupier.server.views import Prompt
 

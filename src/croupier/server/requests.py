@@ -11,8 +11,8 @@ from croupier.floor.orders import Order
 from croupier.floor.plan import Staff, TablePlan
 from croupier.play import commands as play
 from croupier.play.answers import money
-from croupier.play.deciders import deciders
-from croupier.play.request_events import RequestMade
+from croupier.play.staff.deciders import deciders
+from croupier.play.staff.request_events import RequestMade
 from croupier.server.actions import field_of
 from croupier.server.sign_in import SignIn
 from croupier.server.views import Answer, Notice, RequestView

@@ -13,8 +13,8 @@ from croupier.games.settlement import Game
 from croupier.games.seven_up import SevenUp
 from croupier.games.sic_bo import SicBo, is_triple
 from croupier.play.events import Outcome
-from croupier.play.limits import kind_of
-from croupier.play.lucky_ball import LUCKY_BALL
+from croupier.play.spins.lucky_ball import LUCKY_BALL
+from croupier.play.wagering.limits import kind_of
 from croupier.server.views import CoupView, LuckyView, Result, Tone
 
 CHANCES = ("red", "black", "odd", "even", "low", "high")

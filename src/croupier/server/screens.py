@@ -12,14 +12,14 @@ from croupier.games.payouts import Result
 from croupier.games.roulette import Roulette
 from croupier.play.answers import Accepted, money
 from croupier.play.asker import Asker
+from croupier.play.cards.proposing import may_ask
 from croupier.play.decide import decide
-from croupier.play.equipment import faults
+from croupier.play.equipment.handling import faults
 from croupier.play.events import Outcome, Return, WagersCorrected
-from croupier.play.limits import Limit, Limits, bet_of
-from croupier.play.proposing import may_ask
 from croupier.play.sign import limits_of, notices, period_of, table_limits
-from croupier.play.staff_commands import SignOff, SignOn
+from croupier.play.staff.staff_commands import SignOff, SignOn
 from croupier.play.table import Choosing, Closed, Held, Registered, Seat, Setup, Table, Wagering, Waiting
+from croupier.play.wagering.limits import Limit, Limits, bet_of
 from croupier.rulebooks.conduct import CLAIM_OUTCOME, FAULT
 from croupier.rulebooks.equipment import Kind
 from croupier.rulebooks.library import rulebook

@@ -1,0 +1,123 @@
+"""Coups without wagers: why one is due, who directs or authorises it, and the cards it begins with."""
+
+from typing import assert_never
+
+from croupier.games.baccarat import Baccarat
+from croupier.games.seven_up import SevenUp
+from croupier.play.answers import Accepted, Refused
+from croupier.play.asker import Asker, Decision
+from croupier.play.cards.burning import burns_each_coup
+from croupier.play.cards.shoe_commands import AuthoriseDummy, DeclineDummy, DirectContinuous, DirectDummies
+from croupier.play.cards.shoe_events import ContinuousDirected, CoupAdded, DummiesAgreed, DummiesDirected, DummyDecided
+from croupier.play.events import CardDrawn, CoupMadeDummy, Event, Return, WageringReopened
+from croupier.play.steps import deadline_of
+from croupier.play.table import Closed, Setup, Table, Waiting
+from croupier.play.wagering.returning import all_back
+from croupier.rulebooks.cards import CardPolicy
+
+
+def agree(setup: Setup, table: Table, asker: Asker) -> Decision:
+    """A player agrees that coups are dealt without wagers."""
+    rule = setup.policy.cards.dummies_agreed if setup.policy.cards is not None else None
+    if rule is None or not isinstance(table.phase, Waiting):
+        return Refused("Nobody is asked to agree to that now.", "" if rule is None else rule.clause)
+    if asker.account is None:
+        return Refused("Whoever agrees is playing here.", rule.clause)
+    return Accepted([DummiesAgreed(asker.terminal, asker.account)])
+
+
+def decide(
+    setup: Setup, table: Table, asker: Asker, command: DirectDummies | DirectContinuous | AuthoriseDummy | DeclineDummy
+) -> Decision:
+    """The table's answer to whoever directs, authorises or declines coups without wagers."""
+    clause = setup.policy.authority[str(command.__struct_config__.tag)].clause
+    match command:
+        case DirectDummies():
+            return _direct(setup, table, asker, command, clause)
+        case DirectContinuous():
+            if not command.reason or table.stock.continuous:
+                return Refused("Say why; it is directed once.", clause)
+            return Accepted([ContinuousDirected(command.reason, clause)])
+        case AuthoriseDummy():
+            if not due(setup, table):
+                return Refused("No dummy coup is due.", clause)
+            return Accepted([DummyDecided(authorised=True)])
+        case DeclineDummy():
+            if not due(setup, table) or not command.reason:
+                return Refused("No dummy coup is due, or nothing is said why not.", clause)
+            return Accepted([DummyDecided(authorised=False, reason=command.reason)])
+        case _:
+            assert_never(command)
+
+
+def _direct(setup: Setup, table: Table, asker: Asker, command: DirectDummies, clause: str) -> Decision:
+    if command.coups < 1 or not command.reason:
+        return Refused("Say how many coups, and why.", clause)
+    if not isinstance(table.phase, Waiting):
+        return Refused("A round is going on.", clause)
+    rule = setup.policy.cards.dummies_agreed if setup.policy.cards is not None else None
+    if rule is not None and rule.value and not asker.present.items() <= table.stock.agreed.items():
+        return Refused("Not every player at the table has agreed.", rule.clause)
+    return Accepted([DummiesDirected(command.coups, clause, table.stock.direction + 1, command.reason)])
+
+
+def due(setup: Setup, table: Table) -> str:
+    """The clause by which the next round is a dummy coup; none where it is not."""
+    stock, policy = table.stock, setup.policy.cards
+    if stock.dummies:
+        return stock.dummy
+    if policy is None or burns_each_coup(table):
+        return ""
+    rule, any_card = policy.carried_is_dummy, policy.any_carried_is_dummy
+    if any_card is not None and any_card.value and stock.carried:
+        return any_card.clause
+    seen = any(stock.carried) and stock.decided is not False
+    return rule.clause if rule is not None and rule.value and seen else ""
+
+
+def voided(setup: Setup, table: Table, clause: str) -> tuple[Return, ...]:
+    """What lies when a coup becomes a dummy coup goes back, by the document's own clause for it if it has one."""
+    rule = setup.policy.cards.no_wagers_on_dummy if setup.policy.cards is not None else None
+    return all_back(table, clause if rule is None else rule.clause)
+
+
+def add(policy: CardPolicy, table: Table, clause: str) -> Decision:
+    """One more coup after a shoe's last one, without wagers."""
+    rule, shoe = policy.dummy_after_last, table.stock.shoe
+    assert rule is not None
+    last = shoe is not None and shoe.last_round is not None and table.round >= shoe.last_round
+    if shoe is None or not last or not isinstance(table.phase, Waiting) or shoe.ended or not rule.value:
+        return Refused("The last coup of a shoe has not been dealt.", clause)
+    if shoe.added:
+        return Refused("One coup was added already.", rule.clause)
+    return Accepted([CoupAdded(rule.clause), DummiesDirected(1, rule.clause)])
+
+
+def not_authorised(setup: Setup, table: Table) -> Refused | None:
+    """Why the dummy coup that is due cannot begin yet; nothing where it can, or none is due."""
+    rule = setup.policy.cards.dummy_approved if setup.policy.cards is not None else None
+    if rule is None or not rule.value or table.stock.decided or not due(setup, table):
+        return None
+    return Refused("A supervisor authorises the dummy hand that is due, or declines it.", rule.clause)
+
+
+def first_cards(setup: Setup, table: Table) -> list[Event]:
+    """The cards that were set aside, and seen, are the first of the coup."""
+    game, carried = setup.game, table.stock.carried
+    assert isinstance(game, Baccarat | SevenUp)
+    unseen = carried.index("") if "" in carried else len(carried)
+    return [
+        CardDrawn(card, hand.value, "carried") for card, hand in zip(carried[:unseen], game.drawing.order, strict=False)
+    ]
+
+
+def unwagered(setup: Setup, table: Table, asker: Asker) -> Decision | None:
+    """Wagering is over and nobody wagered: another period for the same coup, or that coup without wagers. Nothing where the
+    document has no such rule, or it is not so."""
+    rule = setup.policy.cards.unwagered_again if setup.policy.cards is not None else None
+    idle = isinstance(table.phase, Closed) and not table.cards and not table.dummy
+    if rule is None or not rule.value or not idle or any(seat.lies() for seat in table.seats.values()):
+        return None
+    if table.stock.continuous:
+        return Accepted([CoupMadeDummy(table.round, rule.clause, ())])
+    return Accepted([WageringReopened(deadline_of(setup, table.board.sign, asker))])

@@ -1,0 +1,74 @@
+"""Sets of cards that a machine has counted, that must be checked on order, or that a failed machine gave up."""
+
+from collections import Counter
+from typing import assert_never
+
+from croupier.games.baccarat import Baccarat
+from croupier.games.cards import DECK, not_a_card
+from croupier.games.seven_up import SevenUp
+from croupier.play.answers import Accepted, Notice, Refused
+from croupier.play.asker import Decision
+from croupier.play.cards.shoe_commands import MoveCards, OrderCheck, VerifyCards
+from croupier.play.cards.shoe_events import CardsChecked, CardsMoved, CheckOrdered
+from croupier.play.events import IrregularityDeclared
+from croupier.play.table import Setup, Table
+from croupier.rulebooks.cards import CARDS_DAMAGED, SHUFFLER_FAILED
+
+
+def decide(setup: Setup, table: Table, command: VerifyCards | OrderCheck | MoveCards) -> Decision:
+    """The table's answer to what becomes of a set."""
+    match command:
+        case VerifyCards():
+            return _verify(setup, table, command)
+        case OrderCheck():
+            return _order_check(setup, table, command)
+        case MoveCards():
+            return _move(setup, table, command)
+        case _:
+            assert_never(command)
+
+
+def _verify(setup: Setup, table: Table, command: VerifyCards) -> Decision:
+    """A machine has counted every card of a set: whatever is not there as often as there are decks is told."""
+    clause, game = setup.policy.authority["verify_cards"].clause, setup.game
+    assert isinstance(game, Baccarat | SevenUp)
+    if command.cards not in table.stock.sets or not command.machine:
+        return Refused("Name a set that is at this table, and the machine that counted it.", clause)
+    if wrong := next(filter(None, map(not_a_card, command.counts)), None):
+        return Refused(wrong, clause)
+    found = {card: command.counts.get(card, 0) - game.decks for card in DECK}
+    differences = {card: by for card, by in found.items() if by}
+    told = tuple(
+        Notice(f"{card}: {game.decks + by} where {game.decks} should be.", clause) for card, by in differences.items()
+    )
+    return Accepted([CardsChecked(command.cards, not differences, command.machine, differences)], told)
+
+
+def _order_check(setup: Setup, table: Table, command: OrderCheck) -> Decision:
+    """The cards in use are to be checked: the order stays until the result is entered."""
+    clause, shoe = setup.policy.authority["order_check"].clause, table.stock.shoe
+    if shoe is None or not command.reason:
+        return Refused("Say why; and cards must be in use.", clause)
+    if table.stock.sets[shoe.cards].to_check:
+        return Refused("A check of these cards is ordered already.", clause)
+    return Accepted([CheckOrdered(shoe.cards, command.reason, clause)])
+
+
+def _move(setup: Setup, table: Table, command: MoveCards) -> Decision:
+    """A shuffling machine has failed: its cards go to another, each damaged one replaced by its like."""
+    code = CARDS_DAMAGED if command.damaged else SHUFFLER_FAILED
+    found, policy = setup.policy.irregularities[code], setup.policy.cards
+    clause = found.remedy.clause
+    assert policy is not None
+    if command.cards not in table.stock.sets:
+        return Refused(f"There is no set {command.cards!r} at this table.", clause)
+    if not command.machine or not command.to or command.machine == command.to or not command.fault:
+        return Refused("Name the machine that failed, what is wrong, and the other one.", clause)
+    if wrong := next(filter(None, map(not_a_card, (*command.damaged, *command.replacements))), None):
+        return Refused(wrong, clause)
+    matched = policy.matched
+    if matched is not None and matched.value and Counter(command.damaged) != Counter(command.replacements):
+        return Refused("Each damaged card is replaced by one of the same rank and suit.", matched.clause)
+    declared = IrregularityDeclared(table.round, code, found.remedy.value, clause, command.fault)
+    moved = CardsMoved(command.cards, command.machine, command.to, command.fault, command.damaged)
+    return Accepted([declared, moved], (Notice(found.words, clause),))

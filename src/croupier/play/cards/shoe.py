@@ -1,0 +1,336 @@
+"""A table's cards: the sets that came to it, and the shoe in use, from its shuffle to its last coup."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import assert_never
+
+from msgspec import Struct, field
+
+from croupier.play.cards.shoe_events import (
+    BurnMissed,
+    CardCarried,
+    CardOfOtherShoe,
+    CardsAccepted,
+    CardsBurned,
+    CardsChecked,
+    CardsCut,
+    CardsDiscarded,
+    CardsInserted,
+    CardsMoved,
+    CardSpent,
+    CardsRegistered,
+    CardsReleased,
+    CardsRiffled,
+    CardsSecured,
+    CardsShown,
+    CardsShuffled,
+    CheckOrdered,
+    ChemmyShuffled,
+    ContinuousDirected,
+    ContinuousEnded,
+    CoupAdded,
+    CuttingCardPlaced,
+    CuttingCardSeen,
+    CutWaived,
+    DummiesAgreed,
+    DummiesDirected,
+    DummyDecided,
+    ProposalChange,
+    ProposalEvent,
+    ShoeChange,
+    ShoeEnded,
+    ShoeOpened,
+    ShuffleDecided,
+    ShuffleRecorded,
+    ShuffleRequired,
+    SightAsked,
+    TurnPassed,
+)
+
+
+class CardSet(Struct):
+    """A set of cards, and what is on record about it."""
+
+    decks: int
+    back: str
+    source: str
+    checked: bool | None = None
+    """Whether its last check was passed; none where it was not checked."""
+    checked_by: str = ""
+    """The device that checked it; none where people did."""
+    to_check: str = ""
+    """The clause by which a check of it is ordered, until its result is there."""
+    secured: bool = False
+    """Whether it lies where it was secured."""
+    released: bool = False
+    shuffled: bool = False
+    """Whether a shuffle before it came to the table is on record."""
+
+
+class Proposal(Struct):
+    """Pre-shuffled cards that players may look at, and have shuffled, before they are accepted."""
+
+    source: str
+    asked: list[str] = field(default_factory=list)
+    """Who asked to see them, and has not been shown any yet."""
+    shuffle_required: bool = False
+
+
+class Shoe(Struct):
+    """The cards in use, from the moment a shoe is begun."""
+
+    number: int
+    cards: str
+    """The set."""
+    size: int
+    shuffled: str
+    """How; nothing while it is still to be done."""
+    again: bool | None = None
+    """Whether cards that came shuffled are shuffled by hand all the same; none while nobody has said."""
+    proposal: Proposal | None = None
+    """Of cards that need no shuffle if they are accepted."""
+    chemmy: bool = False
+    """Whether they were mixed face down on the table before the shuffle."""
+    inserted: bool = False
+    """Whether they are in the shuffling machine."""
+    cut: int = 0
+    cut_waived: bool = False
+    behind: int = 0
+    """How many cards lie behind the cutting card."""
+    burned: bool = False
+    burn: tuple[str, ...] = ()
+    """The cards that were burned before its first coup; nothing for one that nobody has seen."""
+    drawn: int = 0
+    """How many cards have left it, burned ones included."""
+    seen: dict[str, int] = field(default_factory=dict)
+    """How often each card has been seen to leave it."""
+    last_round: int | None = None
+    """Which round is its last, once the cutting card has come out."""
+    added: bool = False
+    """Whether a coup was added after its last one."""
+    ended: str = ""
+    """The clause by which it has ended, before its last coup or after it."""
+    replaced: bool = False
+    """Whether others take the place of its cards."""
+
+    @property
+    def left(self) -> int:
+        """How many cards are in it."""
+        return self.size - self.drawn
+
+    def draw(self, card: str) -> None:
+        """A card leaves it; nothing where nobody saw which."""
+        self.drawn += 1
+        if card:
+            self.see(card)
+
+    def take_back(self, card: str) -> None:
+        """A card that had left it goes back; nothing where nobody saw which."""
+        self.drawn -= 1
+        if card:
+            self.seen[card] -= 1
+
+    def read_again(self, read: Iterable[str], cards: Iterable[str]) -> None:
+        """Other cards have left it than were read."""
+        for card in read:
+            self.take_back(card)
+        for card in cards:
+            self.draw(card)
+
+    def see(self, card: str) -> None:
+        """Which card it was that left is seen."""
+        self.seen[card] = self.seen.get(card, 0) + 1
+
+
+class Stock(Struct):
+    """All that is known of a table's cards, apart from the coup."""
+
+    sets: dict[str, CardSet] = field(default_factory=dict)
+    shoe: Shoe | None = None
+    shoes: int = 0
+    """How many shoes were begun."""
+    rack: tuple[str, ...] = ()
+    """The cards in the discard rack that go back, where they do; nothing for one that nobody has seen."""
+    out: int = 0
+    """How many cards of the coup are not in the discard rack yet."""
+    burned_before: int = 0
+    """The last coup before which a card was burned."""
+    carried: tuple[str, ...] = ()
+    """The cards that the next coup begins with; nothing for one that nobody has seen."""
+    dummies: int = 0
+    """How many dummy coups are due."""
+    dummy: str = ""
+    """The clause by which they are."""
+    agreed: dict[str, str] = field(default_factory=dict)
+    """Who has agreed to dummy coups: the account at each place."""
+    direction: int = 0
+    """The number of the latest direction to deal them."""
+    decided: bool | None = None
+    """Whether the dummy coup that is due was authorised, or declined; none while nobody has said."""
+    continuous: str = ""
+    """The clause by which coups are dealt without wagers until somebody wagers; none where they are not."""
+    void: str = ""
+    """The ground on which the last coup was void; none where it was not."""
+    turn: str = ""
+    """Which table is dealt next, where its dealer deals two."""
+
+    def put_right(self, before: tuple[str, ...], after: tuple[str, ...], surplus: tuple[str, ...]) -> None:
+        """The cards of a coup are others than were on record: what had not been counted has left the shoe too."""
+        assert self.shoe is not None
+        cards = (*after, *surplus)
+        self.shoe.drawn += len(cards) - len(before)
+        for card in (Counter(cards) - Counter(before)).elements():
+            if card:
+                self.shoe.see(card)
+        self.out += len(after) - len(before)
+        self.carried = (*self.carried, *surplus)
+
+    def open_round(self, dummy: str) -> None:
+        """A round begins: a dummy coup, by this clause, or none."""
+        self.out = 0
+        self.dummies -= bool(dummy and self.dummies)
+        self.decided, self.void = None, ""
+
+
+def evolve(stock: Stock, event: ShoeChange) -> None:
+    """What an event changes."""
+    shoe = stock.shoe
+    match event:
+        case CardsRegistered():
+            stock.sets[event.cards] = CardSet(event.decks, event.back, event.source)
+        case CardsChecked():
+            found = stock.sets[event.cards]
+            found.checked, found.checked_by, found.to_check = event.passed, event.device, ""
+        case CheckOrdered():
+            stock.sets[event.cards].to_check = event.clause
+        case CardsSecured():
+            stock.sets[event.cards].secured = True
+        case CardsReleased():
+            stock.sets[event.cards].secured, stock.sets[event.cards].released = False, True
+        case ShuffleRecorded():
+            stock.sets[event.cards].shuffled = True
+        case DummiesAgreed():
+            stock.agreed[event.place] = event.account
+        case ShoeOpened():
+            stock.shoes, stock.carried = event.shoe, ()
+            proposal = Proposal(event.proposed) if event.proposed else None
+            stock.shoe, stock.rack = Shoe(event.shoe, event.cards, event.size, event.shuffled, proposal=proposal), ()
+        case CardsDiscarded():
+            _discard(stock, event)
+        case DummiesDirected():
+            stock.dummies += event.coups
+            stock.dummy, stock.direction, stock.agreed = event.clause, event.direction, {}
+        case ContinuousDirected():
+            stock.continuous = event.clause
+        case ContinuousEnded():
+            stock.continuous = ""
+        case DummyDecided():
+            stock.decided = event.authorised
+        case TurnPassed():
+            stock.turn = event.table
+        case CardsMoved():
+            pass
+        case _:
+            assert shoe is not None
+            _of_shoe(stock, shoe, event)
+
+
+def _discard(stock: Stock, event: CardsDiscarded) -> None:
+    stock.out -= event.count or stock.out
+    if event.returned and stock.shoe is not None:
+        for card in stock.rack:
+            stock.shoe.take_back(card)
+        stock.rack = event.cards
+
+
+def _of_shoe(
+    stock: Stock,
+    shoe: Shoe,
+    event: ChemmyShuffled
+    | ShuffleDecided
+    | CardsShuffled
+    | CardsInserted
+    | ProposalChange
+    | CardsRiffled
+    | CardsCut
+    | CutWaived
+    | CuttingCardPlaced
+    | CardsBurned
+    | BurnMissed
+    | CuttingCardSeen
+    | CoupAdded
+    | ShoeEnded
+    | CardCarried
+    | CardSpent
+    | CardOfOtherShoe,
+) -> None:
+    match event:
+        case CardsShuffled():
+            shoe.shuffled = event.method
+        case ShuffleDecided():
+            shoe.again = event.shuffle
+            shoe.shuffled = "" if event.shuffle else shoe.shuffled
+        case ChemmyShuffled():
+            shoe.chemmy = True
+        case CardsInserted():
+            shoe.inserted = True
+        case ProposalEvent():
+            _propose(shoe, event)
+        case CardsCut():
+            shoe.cut = event.depth
+        case CutWaived():
+            shoe.cut_waived = True
+        case CuttingCardPlaced():
+            shoe.behind = event.behind
+        case CardsBurned(carried=True):
+            stock.burned_before, stock.carried = event.coup, stock.carried[1:]
+        case CardsBurned():
+            stock.burned_before = event.coup
+            burned = (event.shown,) * bool(event.shown) + ("",) * event.count
+            shoe.burn = shoe.burn if shoe.burned else burned
+            shoe.burned = True
+            stock.rack += burned
+            for card in burned:
+                shoe.draw(card)
+        case BurnMissed():
+            for card in shoe.burn:
+                shoe.take_back(card)
+            stock.rack = stock.rack[len(shoe.burn) :]
+            shoe.burned, shoe.burn = True, ()
+        case CuttingCardSeen():
+            shoe.last_round = event.last_round
+        case CoupAdded():
+            assert shoe.last_round is not None
+            shoe.last_round, shoe.added = shoe.last_round + 1, True
+        case ShoeEnded():
+            shoe.ended, shoe.replaced = event.clause, event.replace
+            if event.replace:
+                stock.sets[shoe.cards].checked = None
+        case CardCarried():
+            shoe.draw(event.card)
+            stock.carried = (*stock.carried, event.card)
+        case CardSpent():
+            shoe.draw(event.card)
+            stock.rack = (*stock.rack, event.card)
+        case CardOfOtherShoe():
+            if event.counted:
+                shoe.take_back(event.card)
+        case CardsRiffled():
+            pass
+        case _:
+            assert_never(event)
+
+
+def _propose(shoe: Shoe, event: ProposalChange) -> None:
+    assert shoe.proposal is not None
+    match event:
+        case SightAsked():
+            shoe.proposal.asked.append(event.place)
+        case CardsShown():
+            shoe.proposal.asked.remove(event.place)
+        case ShuffleRequired():
+            shoe.proposal.shuffle_required = True
+        case CardsAccepted():
+            shoe.shuffled = event.source
+        case _:
+            assert_never(event)

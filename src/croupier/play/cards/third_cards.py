@@ -1,0 +1,69 @@
+"""Third cards drawn face down at a player's word: whether they were due is seen when the first cards are turned."""
+
+from croupier.games.baccarat import Baccarat
+from croupier.games.coup import Coup, Hand
+from croupier.games.seven_up import SevenUp
+from croupier.play.answers import Refused
+from croupier.play.cards.reconstruction_events import CoupReconstructed
+from croupier.play.cards.style_events import DEALER
+from croupier.play.cards.styles import OTHER
+from croupier.play.commands import DrawCard
+from croupier.play.events import Event, IrregularityDeclared
+from croupier.play.staff.approving import not_approved
+from croupier.play.table import Setup, Table
+from croupier.rulebooks.approvals import UNANNOUNCED
+from croupier.rulebooks.cards import UNAUTHORISED
+
+
+def belonging(setup: Setup, cards: tuple[str, ...]) -> tuple[str, ...] | None:
+    """Those of the cards drawn that belong to the coup; nothing while it is not complete."""
+    game = setup.game
+    assert isinstance(game, Baccarat | SevenUp)
+    coup = Coup(game.drawing)
+    for place, card in enumerate(cards):
+        if coup.complete:
+            return cards[:place]
+        if not card:
+            return None
+        coup = coup.draw(card)
+    return cards if coup.complete else None
+
+
+def hands_of(setup: Setup, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """To which hand each of these cards belongs, by the order in which they came."""
+    game, hands = setup.game, []
+    assert isinstance(game, Baccarat | SevenUp)
+    coup = Coup(game.drawing)
+    for card in cards:
+        assert coup.next_hand is not None
+        hands.append(coup.next_hand.value)
+        coup = coup.draw(card)
+    return tuple(hands)
+
+
+def asked_for(setup: Setup, table: Table, command: DrawCard, clause: str) -> Hand | Refused:
+    """Whose a card is that is drawn before the first ones are turned: the hand that the other's holder has named."""
+    rule = setup.policy.approvals.get(UNANNOUNCED)
+    if rule is None or not command.hand:
+        return Refused("First expose the cards that lie face down.", clause)
+    if refused := not_approved(setup, table, UNANNOUNCED):
+        return refused
+    if table.hands.holder(OTHER[command.hand]) == DEALER:
+        return Refused("Only a player who has the other hand may ask for this card.", rule.authority.clause)
+    game, hand = setup.game, Hand(command.hand)
+    assert isinstance(game, Baccarat | SevenUp)
+    if command.card or table.hands.dealt.count(hand.value) > game.drawing.order.count(hand):
+        return Refused("One card to a hand, and face down.", rule.authority.clause)
+    return hand
+
+
+def not_due(setup: Setup, table: Table, cards: tuple[str, ...], belong: tuple[str, ...]) -> list[Event]:
+    """Cards that the coup turns out not to need are set aside for the next one."""
+    surplus = cards[len(belong) :]
+    if not surplus:
+        return []
+    code = UNAUTHORISED[Hand(table.hands.dealt[len(belong)])]
+    remedy = setup.policy.irregularities[code].remedy
+    declared = IrregularityDeclared(table.round, code, remedy.value, remedy.clause, card=surplus[0])
+    hands = hands_of(setup, belong)
+    return [declared, CoupReconstructed(table.round, cards, belong, hands, surplus, remedy.clause)]

@@ -1,0 +1,255 @@
+"""Equipment at a table: what staff do with it, and what the table does not open without."""
+
+from collections.abc import Mapping
+from typing import assert_never
+
+from croupier.games.baccarat import Baccarat
+from croupier.games.seven_up import SevenUp
+from croupier.play.answers import Accepted, Notice, Refused, money
+from croupier.play.asker import Asker, Decision
+from croupier.play.equipment import commands as of
+from croupier.play.equipment.events import (
+    CashlessSwitched,
+    DropBoxAttached,
+    DropBoxRemoved,
+    FaultReported,
+    FloatClosed,
+    FloatOpened,
+    ItemPutInUse,
+    ItemTicked,
+    RepairReported,
+)
+from croupier.play.equipment.fitting import unusable
+from croupier.play.equipment.register import SEVERAL, Item
+from croupier.play.table import Setup, Table, Waiting
+from croupier.rulebooks.equipment import Kind
+
+MOST_CHIPS, LONGEST_VALUE = 10**6, 9
+"""No float has more chips of one value, and no chip a value of more digits, in cents."""
+
+
+# ---------------------------------------------------------------- what is there
+
+
+def in_use(setup: Setup, table: Table, kind: Kind) -> Item | None:
+    """The item of a kind that is in use."""
+    changed = table.equipment.in_use.get(kind)
+    return next(setup.register.of(kind), None) if changed is None else setup.register.items.get(changed)
+
+
+def all_in_use(setup: Setup, table: Table) -> dict[str, str]:
+    """What a round is played with: an item of each kind, but for what a table has several of."""
+    kinds = dict.fromkeys(item.kind for item in setup.register.items.values() if item.kind not in SEVERAL)
+    return {kind.value: item.id for kind in kinds if (item := in_use(setup, table, kind)) is not None}
+
+
+def is_cashless(setup: Setup, table: Table) -> bool:
+    """Whether chips are bought through cashless accounts alone."""
+    switched = table.equipment.cashless
+    return setup.register.cashless if switched is None else switched
+
+
+def faults(setup: Setup, table: Table) -> tuple[str, ...]:
+    """What is wrong with the equipment, in words."""
+    of_items = (
+        f"{_name(setup.register.items[item])} is out of order: {fault.words}."
+        for item, fault in table.equipment.faults.items()
+        if item in setup.register.items
+    )
+    closed = (f"Terminal {name} stays closed: {lacks}" for name, lacks in setup.register.closed_terminals.items())
+    return (*of_items, *closed)
+
+
+def _name(item: Item) -> str:
+    return f"The {_words(item.kind)} {item.id}"
+
+
+def _words(kind: Kind) -> str:
+    return kind.value.replace("_", " ")
+
+
+# ---------------------------------------------------------------- before the table opens
+
+
+def not_in_order(setup: Setup, table: Table) -> Refused | None:
+    """Why no round is opened: the first thing that is missing or does not work. Nothing if all is there."""
+    policy, register = setup.policy.equipment, setup.register
+    terminals = policy.needs_for_terminals if any(place not in setup.positions for place in setup.places) else ()
+    for needed in (*policy.needs, *terminals, *(policy.needs_for_cloth if setup.positions else ())):
+        for kind in needed.value:
+            if wrong := _missing(setup, table, kind):
+                return Refused(wrong, needed.clause)
+            if policy.checklist is not None and kind in policy.checklist.value and kind not in table.equipment.ticked:
+                return Refused(f"First tick the {_words(kind)} on the opening checklist.", policy.checklist.clause)
+    build = policy.build_approved
+    if build is not None and build.value and register.build not in register.approved_builds:
+        known = ", ".join(register.approved_builds) or "none"
+        return Refused(f"Build {register.build} is installed, and not approved; approved is {known}.", build.clause)
+    return None
+
+
+def _missing(setup: Setup, table: Table, kind: Kind) -> str:
+    """What is wrong with what a table needs of a kind."""
+    if kind is Kind.FLOAT_TRAY:
+        return "" if table.equipment.tray is not None else "The float has not been counted and opened."
+    if kind is Kind.DROP_BOX:
+        return "" if table.equipment.drop_box else "No drop box is attached."
+    there = [*setup.register.of(kind)] if kind in SEVERAL else [in_use(setup, table, kind)]
+    items = [item for item in there if item is not None]
+    if not items:
+        return f"The {_words(kind)} is missing."
+    if any(item.id not in table.equipment.faults for item in items):
+        return ""
+    return f"{_name(items[0])} is not available: {table.equipment.faults[items[0].id].words}."
+
+
+def misread(setup: Setup, table: Table, asker: Asker, device: str = "") -> Refused | None:
+    """Why what a device has read is not taken: it is not the one that is registered and in use here."""
+    rule = setup.policy.equipment.read_from
+    if rule is None or asker.source != "sensor":
+        return None
+    item = in_use(setup, table, rule.value)
+    if item is not None and device in ("", item.id):
+        return None
+    return Refused(f"{device or 'What was read'} is not of this table's {_words(rule.value)}.", rule.clause)
+
+
+def not_a_checker(setup: Setup, device: str) -> Refused | None:
+    """Why a check of cards is not taken: the device that it names is not registered for that."""
+    rule, item = setup.policy.equipment.cards_checked_by, setup.register.items.get(device)
+    if rule is None or not device or (item is not None and item.kind is rule.value):
+        return None
+    return Refused(f"No {_words(rule.value)} {device} is registered for this table.", rule.clause)
+
+
+def no_cash(setup: Setup, table: Table) -> Refused | None:
+    """Why no cash is taken for chips; nothing if it is."""
+    rule = setup.policy.equipment.cash_needs_box
+    if rule is None or not rule.value or table.equipment.drop_box:
+        return None
+    return Refused("No drop box is attached for the cash.", rule.clause)
+
+
+# ---------------------------------------------------------------- what is done with it
+
+
+def decide(setup: Setup, table: Table, asker: Asker, command: of.EquipmentCommand) -> Decision:
+    """The table's answer to a command about its equipment."""
+    clause = setup.policy.equipment.authority[str(command.__struct_config__.tag)].clause
+    match command:
+        case of.UseItem():
+            return _use(setup, table, command, clause)
+        case of.ReportFault() | of.ReportRepair():
+            return _report(setup, table, asker, command, clause)
+        case of.TickItem():
+            return _tick(setup, table, command, clause)
+        case of.OpenFloat():
+            return _open_float(table, command, clause)
+        case of.CloseFloat():
+            return _close_float(table, command, clause)
+        case of.AttachDropBox():
+            return _attach(table, command, clause)
+        case of.RemoveDropBox():
+            return _remove(setup, table, clause)
+        case of.SwitchCashless():
+            return _switch(setup, table, command, clause)
+        case _:
+            assert_never(command)
+
+
+def _use(setup: Setup, table: Table, command: of.UseItem, clause: str) -> Decision:
+    policy, item = setup.policy.equipment, setup.register.items.get(command.item)
+    if item is None:
+        return _not_registered(command.item, clause)
+    before = in_use(setup, table, item.kind)
+    if item.kind in SEVERAL or before is item:
+        return Refused(f"{_name(item)} is in use already.", clause)
+    decks = setup.game.decks if isinstance(setup.game, Baccarat | SevenUp) else 0
+    if refused := unusable(policy, item, decks):
+        return Refused(f"{refused.why}.", refused.clause)
+    sealed = policy.dice_sealed
+    if sealed is not None and sealed.value and item.kind is Kind.DICE and not command.seal:
+        return Refused("Give the number of the seal.", sealed.clause)
+    return Accepted([ItemPutInUse(item.kind, item.id, before.id if before is not None else "", command.seal)])
+
+
+def _report(
+    setup: Setup, table: Table, asker: Asker, command: of.ReportFault | of.ReportRepair, clause: str
+) -> Decision:
+    if command.item not in setup.register.items:
+        return _not_registered(command.item, clause)
+    faulty = command.item in table.equipment.faults
+    if isinstance(command, of.ReportRepair):
+        return Accepted([RepairReported(command.item)]) if faulty else Refused("It is in order.", clause)
+    if faulty or not command.fault:
+        return Refused("A fault is reported once, and in words.", clause)
+    return Accepted([FaultReported(command.item, command.fault, asker.at)])
+
+
+def _tick(setup: Setup, table: Table, command: of.TickItem, clause: str) -> Decision:
+    checklist = setup.policy.equipment.checklist
+    if checklist is None or command.item not in checklist.value or command.item in table.equipment.ticked:
+        return Refused("The opening checklist has no such item to tick.", clause)
+    if wrong := _missing(setup, table, Kind(command.item)):
+        return Refused(wrong, clause)
+    return Accepted([ItemTicked(command.item)])
+
+
+def _open_float(table: Table, command: of.OpenFloat, clause: str) -> Decision:
+    if table.equipment.tray is not None:
+        return Refused("The float is open.", clause)
+    amount = _counted(command.count)
+    if amount is None:
+        return Refused("Count the chips by their value, in cents.", clause)
+    return Accepted([FloatOpened(command.count, amount)])
+
+
+def _close_float(table: Table, command: of.CloseFloat, clause: str) -> Decision:
+    if table.equipment.tray is None or not isinstance(table.phase, Waiting):
+        return Refused("No float is open, or a round is going on.", clause)
+    amount, expected = _counted(command.count), table.equipment.tray.expected
+    if amount is None:
+        return Refused("Count the chips by their value, in cents.", clause)
+    closed = FloatClosed(command.count, amount, expected)
+    if amount == expected:
+        return Accepted([closed])
+    words = "Shortage" if amount < expected else "Surplus"
+    return Accepted([closed], (Notice(f"{words} of {money(abs(expected - amount))}.", clause),))
+
+
+def _counted(count: Mapping[str, int]) -> int | None:
+    """What counted chips come to; nothing if that is no count."""
+    total = 0
+    for value, chips in count.items():
+        if not (value.isascii() and value.isdecimal() and len(value) <= LONGEST_VALUE and 0 <= chips <= MOST_CHIPS):
+            return None
+        total += int(value) * chips
+    return total if count else None
+
+
+def _attach(table: Table, command: of.AttachDropBox, clause: str) -> Decision:
+    if not command.box or command.box == table.equipment.drop_box:
+        return Refused("Give the serial number of another box.", clause)
+    return Accepted([DropBoxAttached(command.box, table.equipment.drop_box, table.equipment.dropped)])
+
+
+def _remove(setup: Setup, table: Table, clause: str) -> Decision:
+    rule = setup.policy.equipment.box_leaves_cashless
+    if not table.equipment.drop_box:
+        return Refused("No drop box is attached.", clause)
+    if rule is not None and rule.value and not is_cashless(setup, table):
+        return Refused("A table that takes cash keeps its drop box.", rule.clause)
+    return Accepted([DropBoxRemoved(table.equipment.drop_box, table.equipment.dropped)])
+
+
+def _switch(setup: Setup, table: Table, command: of.SwitchCashless, clause: str) -> Decision:
+    rule = setup.policy.equipment.box_leaves_cashless
+    if command.on is is_cashless(setup, table):
+        return Refused("The table is that already.", clause)
+    if not command.on and rule is not None and rule.value and not table.equipment.drop_box:
+        return Refused("First attach a drop box for the cash.", rule.clause)
+    return Accepted([CashlessSwitched(command.on)])
+
+
+def _not_registered(item: str, clause: str) -> Refused:
+    return Refused(f"No {item!r} is registered for this table.", clause)

@@ -1,0 +1,123 @@
+"""What a table keeps of rounds that are over: how far results are final, which were put right, and what waits to be."""
+
+from typing import assert_never
+
+from msgspec import Struct, field
+
+from croupier.play.answers import Refused
+from croupier.play.remedies.after_events import (
+    AccountsFrozen,
+    AccountsReleased,
+    AfterChange,
+    AnalysisClosed,
+    AnalysisOpened,
+    MeterDiffered,
+    OutcomeCorrected,
+    ReadingsDiffered,
+    SettlementReversed,
+    WagersCorrected,
+    WagersHeld,
+    WagersMarked,
+)
+
+
+class Amended(Struct):
+    """A round about which something came to light later."""
+
+    round: int
+    last: int
+    """The last round in which it did."""
+
+
+class Freeze(Struct, frozen=True):
+    """The accounts that are frozen for a round."""
+
+    round: int
+    accounts: tuple[str, ...]
+    clause: str
+
+
+class Analysis(Struct):
+    """A place's wagers in a round, while the records are looked at."""
+
+    round: int
+    place: str
+    account: str
+    clause: str
+    marks: dict[str, bool] = field(default_factory=dict)
+    """Whether each wager is proved, as far as that is decided."""
+    held: bool = False
+    """Whether the round was settled without them."""
+
+
+class Afterwards(Struct):
+    """All that a table keeps of rounds that are over."""
+
+    final: int = 0
+    """Up to which round a wrong deal changes nothing any more."""
+    amended: list[Amended] = field(default_factory=list)
+    frozen: list[Freeze] = field(default_factory=list)
+    analyses: list[Analysis] = field(default_factory=list)
+
+    def last_amended(self, round: int) -> int:
+        """The last round in which something about a round came to light: itself, where nothing did."""
+        return next((each.last for each in self.amended if each.round == round), round)
+
+    def is_frozen(self, round: int) -> bool:
+        """Whether accounts are frozen for a round."""
+        return any(each.round == round for each in self.frozen)
+
+    def waiting(self, round: int) -> set[str]:
+        """The places whose wagers in a round wait."""
+        return {each.place for each in self.analyses if each.round == round}
+
+    def analysis(self, round: int, place: str) -> Analysis | None:
+        """A place's analysis in a round, while it is open."""
+        return next((each for each in self.analyses if (each.round, each.place) == (round, place)), None)
+
+    def barred(self, account: str | None) -> Refused | None:
+        """Why an account neither wagers nor is paid out now; nothing if it may."""
+        for freeze in self.frozen:
+            if account in freeze.accounts:
+                return Refused("This account is frozen until a result is put right.", freeze.clause)
+        for analysis in self.analyses:
+            if account == analysis.account:
+                return Refused("This account is held while a malfunction is looked into.", analysis.clause)
+        return None
+
+    def come_to_light(self, round: int, now: int) -> None:
+        """Something about a round is on record in another one."""
+        if round != now:
+            others = [each for each in self.amended if each.round != round]
+            self.amended = [*others, Amended(round, now)]
+
+    def end(self, round: int) -> None:
+        """A round has no result: nothing of it waits."""
+        self.analyses = [each for each in self.analyses if each.round != round]
+
+
+def evolve(afterwards: Afterwards, event: AfterChange) -> None:
+    """What an event changes."""
+    match event:
+        case AccountsFrozen():
+            afterwards.frozen.append(Freeze(event.round, event.accounts, event.clause))
+        case AccountsReleased():
+            afterwards.frozen = [each for each in afterwards.frozen if each.round != event.round]
+        case AnalysisOpened():
+            afterwards.analyses.append(Analysis(event.round, event.terminal, event.account, event.clause))
+        case WagersMarked():
+            _open(afterwards, event).marks.update(dict.fromkeys(event.bets, event.proved))
+        case WagersHeld():
+            _open(afterwards, event).held = True
+        case AnalysisClosed():
+            afterwards.analyses.remove(_open(afterwards, event))
+        case OutcomeCorrected() | ReadingsDiffered() | SettlementReversed() | WagersCorrected() | MeterDiffered():
+            pass
+        case _:
+            assert_never(event)
+
+
+def _open(afterwards: Afterwards, event: WagersMarked | WagersHeld | AnalysisClosed) -> Analysis:
+    analysis = afterwards.analysis(event.round, event.terminal)
+    assert analysis is not None
+    return analysis

@@ -1,0 +1,106 @@
+"""A malfunction: wagers that wait until the records prove each of them, or do not."""
+
+from croupier.play.answers import Accepted, Notice, Refused, money
+from croupier.play.asker import Asker, Decision
+from croupier.play.events import Chips, Event, HeldSettled, WagersReturned
+from croupier.play.remedies.after_commands import CloseAnalysis, MarkWager, ReportMeter
+from croupier.play.remedies.after_events import (
+    AnalysisClosed,
+    AnalysisOpened,
+    MeterDiffered,
+    Ruling,
+    Rulings,
+    WagersMarked,
+)
+from croupier.play.remedies.afterwards import Analysis
+from croupier.play.remedies.correcting import corrected
+from croupier.play.remedies.past import Past
+from croupier.play.table import Setup, Table
+from croupier.play.wagering.returning import whole
+from croupier.play.wagering.settling import judged
+from croupier.rulebooks.policy import WRONG_METER
+from croupier.rulebooks.remedies import Remedy
+
+
+def opened(table: Table, past: Past | None, round: int, places: tuple[str, ...], why: str, clause: str) -> list[Event]:
+    """The wagers of these places in a round wait from now on; those of every place, where none is named."""
+    seats = table.seats if past is None else past.picture.seats
+    return [
+        AnalysisOpened(round, place, seat.account, why, clause)
+        for place, seat in sorted(seats.items())
+        if (place in places or not places) and seat.lies() and table.afterwards.analysis(round, place) is None
+    ]
+
+
+def report_meter(setup: Setup, table: Table, asker: Asker, command: ReportMeter) -> Decision:
+    """A terminal says what its meter shows: a difference from the books is a malfunction."""
+    found = setup.policy.irregularities.get(WRONG_METER)
+    if found is None or found.remedy.value is not Remedy.ANALYSE or asker.account is None:
+        return Refused("There is no meter here that is compared with the books.", "")
+    clause, seat = found.remedy.clause, table.seat(asker.terminal, asker.account)
+    if command.meter == asker.balance:
+        return Refused("The meter agrees with the books.", clause)
+    round = table.round if seat is None or seat.lies() else seat.last_round
+    words = f"The meter shows {money(command.meter)} and the books {money(asker.balance)}."
+    return Accepted(
+        [
+            MeterDiffered(round, asker.terminal, asker.account, command.meter, asker.balance),
+            AnalysisOpened(round, asker.terminal, asker.account, words, clause),
+        ],
+        (Notice(words, clause),),
+    )
+
+
+def mark(setup: Setup, table: Table, asker: Asker, command: MarkWager) -> Decision:
+    """A record proves a wager, or does not."""
+    clause = setup.policy.authority["mark_wager"].clause
+    analysis = table.afterwards.analysis(command.round, command.place)
+    if analysis is None:
+        return Refused(f"No wagers of {command.place} wait in round {command.round}.", clause)
+    if not command.record:
+        return Refused("Say which record shows it.", clause)
+    lying = _lying(table, asker.past, command.round, command.place)
+    bets = (command.bet,) if command.bet else tuple(_undecided(analysis, lying))
+    if not bets or not set(bets) <= lying.keys():
+        return Refused("No such wager of this place waits.", clause)
+    return Accepted([WagersMarked(command.round, command.place, bets, command.proved, command.record)])
+
+
+def close(setup: Setup, table: Table, asker: Asker, command: CloseAnalysis) -> Decision:
+    """Every wager of the place is decided: what is proved is settled, and the rest goes back."""
+    clause = setup.policy.authority["close_analysis"].clause
+    analysis = table.afterwards.analysis(command.round, command.place)
+    if analysis is None:
+        return Refused(f"No wagers of {command.place} wait in round {command.round}.", clause)
+    place, past = command.place, asker.past
+    lying = _lying(table, past, command.round, place)
+    if undecided := _undecided(analysis, lying):
+        return Refused(f"It is not decided yet whether {undecided[0]} is proved.", clause)
+    unproved = [bet for bet in sorted(lying) if not analysis.marks[bet]]
+    closed = AnalysisClosed(command.round, place)
+    if past is None:
+        back = tuple(each for bet in unproved for each in whole(place, table.seats[place], bet, clause))
+        return Accepted([*([WagersReturned(back, "not_proved")] if back else []), closed])
+    return Accepted(
+        [*_decided(past, place, analysis, {bet: Ruling("void", clause) for bet in unproved}, clause), closed]
+    )
+
+
+def _decided(past: Past, place: str, analysis: Analysis, void: Rulings, clause: str) -> list[Event]:
+    """What comes of a place's wagers in a round that is over: settled now where they had waited, put right where not."""
+    rulings = {**past.rulings, place: {**past.rulings.get(place, {}), **void}}
+    if not analysis.held:
+        return [*corrected(past, past.outcome, rulings, "not_proved", clause)]
+    settled = next(each for each in judged(past.setup, past.picture, past.outcome, rulings) if each.terminal == place)
+    return [HeldSettled(past.round, settled, dict(rulings[place]))]
+
+
+def _lying(table: Table, past: Past | None, round: int, place: str) -> Chips:
+    """A place's wagers in a round: as they lie, or as they lay when it was settled; none where it had no result."""
+    if past is not None:
+        return past.picture.seats[place].lies() if place in past.picture.seats else {}
+    return table.seats[place].lies() if place in table.seats and round == table.round else {}
+
+
+def _undecided(analysis: Analysis, lying: Chips) -> list[str]:
+    return [bet for bet in sorted(lying) if bet not in analysis.marks]

@@ -1,0 +1,55 @@
+"""What a new settlement of a round that is over changes: the new one less the latest, place by place and purse by purse."""
+
+from collections import Counter
+from collections.abc import Mapping
+
+from croupier.play.events import Outcome
+from croupier.play.remedies.after_events import PurseCorrected, Rulings, WagersCorrected
+from croupier.play.remedies.past import Past, Standing, standing
+from croupier.play.wagering.purses import account_of
+from croupier.play.wagering.settling import judged
+
+
+def corrected(
+    past: Past, outcome: Outcome, rulings: Mapping[str, Rulings], reason: str, clause: str
+) -> list[WagersCorrected]:
+    """The new settlement less the latest one: of each place, what is not as it stands."""
+    fresh = {each.terminal: standing(each) for each in judged(past.setup, past.picture, outcome, rulings)}
+    return [
+        _difference(past, place, fresh[place], rulings.get(place, {}), reason, clause)
+        for place, stands in sorted(past.settled.items())
+        if stands.lines != fresh[place].lines
+    ]
+
+
+def _difference(past: Past, place: str, now: Standing, rulings: Rulings, reason: str, clause: str) -> WagersCorrected:
+    was = past.settled[place]
+    before, after = _by_purse(past, was), _by_purse(past, now)
+    purses = tuple(
+        _moved(past, was.account, purse, before[purse], after[purse]) for purse in sorted(before.keys() | after.keys())
+    )
+    voucher = f"{past.hand_pay}:{was.account}" if any(each.paid for each in purses) else ""
+    return WagersCorrected(
+        past.round, place, was.account, was.lines, now.lines, purses, dict(rulings), reason, clause, voucher
+    )
+
+
+def _by_purse(past: Past, standing: Standing) -> Counter[str]:
+    """What came back to each purse; a purse that was handed in since counts with the main one."""
+    returned: Counter[str] = Counter()
+    for purse, amount in standing.returned.items():
+        returned[purse if account_of(standing.account, purse) in past.funds else ""] += amount
+    return returned
+
+
+def _moved(past: Past, account: str, purse: str, was: int, now: int) -> PurseCorrected:
+    """Where a difference goes: a debit takes what is there and claims the rest; a credit first drops what was claimed."""
+    name, more = account_of(account, purse), now - was
+    balance = past.funds.get(name)
+    if more < 0:
+        taken = min(-more, balance or 0)
+        return PurseCorrected(purse, was, now, -taken, -more - taken)
+    dropped = min(more, past.claims.get(name, 0))
+    if balance is None:
+        return PurseCorrected(purse, was, now, 0, -dropped, more - dropped)
+    return PurseCorrected(purse, was, now, more - dropped, -dropped)

@@ -1,0 +1,189 @@
+"""Irregularities: what goes wrong at a table, put right with the document's own remedy."""
+
+from typing import assert_never
+
+from croupier.play.answers import Accepted, Notice, Refused
+from croupier.play.asker import Asker, Decision
+from croupier.play.cards.astray import stopped
+from croupier.play.cards.misdeals import (
+    carried,
+    kept_in_play,
+    made_dummy,
+    ran_out,
+    set_aside,
+    shoe_ended,
+    stayed_burned,
+)
+from croupier.play.cards.reconstructing import misdealt
+from croupier.play.cards.two_games import dealt_from_other
+from croupier.play.commands import Complete, Declare, DeclareInRound, DeclareNoSpin
+from croupier.play.equipment.events import FaultReported
+from croupier.play.equipment.handling import in_use
+from croupier.play.events import (
+    Event,
+    IrregularityDeclared,
+    NoSpinDeclared,
+    RoundHeld,
+    RoundVoided,
+    StepCompleted,
+    WageringClosed,
+)
+from croupier.play.remedies.holding import not_ended_by
+from croupier.play.remedies.remedying import only_afterwards, remedied_now, remedy_of
+from croupier.play.spins.lucky_ball import withdrawn
+from croupier.play.spins.no_spins import spun_again, voided_with_spin
+from croupier.play.spins.uspin import failed
+from croupier.play.staff.outbox import told
+from croupier.play.steps import due_of
+from croupier.play.table import Closed, Held, Registered, Setup, Table, Wagering, Waiting
+from croupier.play.wagering.closing import handed_back
+from croupier.play.wagering.returning import all_back
+from croupier.rulebooks.remedies import Irregularity, Remedy
+
+
+def declare_no_spin(setup: Setup, table: Table, asker: Asker, command: DeclareNoSpin) -> Decision:
+    """The spin does not count, on one of the document's grounds."""
+    return declare(setup, table, asker, Declare(command.reason))
+
+
+def declare(setup: Setup, table: Table, asker: Asker, command: Declare) -> Decision:
+    """Something has gone wrong: it is recorded, and the document's remedy follows."""
+    found = setup.policy.irregularities[command.irregularity]
+    if found.needs_reason is not None and found.needs_reason.value and not command.reason:
+        return Refused("Say why.", found.needs_reason.clause)
+    if refused := only_afterwards(found) or _not_now(table, found):
+        return refused
+    remedied = _remedied(setup, table, asker, command, found)
+    if isinstance(remedied, Refused):
+        return remedied
+    remedied += [*shoe_ended(table, command.irregularity, found), *_broken(setup, table, asker, found)]
+    if found.tells is not None:
+        remedied += told(table, found.tells.clause, command.irregularity, *found.tells.value)
+    remedy = remedy_of(table, found)
+    declared = IrregularityDeclared(
+        table.round,
+        command.irregularity,
+        remedy.value,
+        remedy.clause,
+        command.reason,
+        command.terminal,
+        command.card,
+        due_of(found),
+    )
+    return Accepted([declared, *remedied], (Notice(found.words, remedy.clause),))
+
+
+def _not_now(table: Table, found: Irregularity) -> Refused | None:
+    """Why something is not declared now: no card of a coup is out, or no round waits for it."""
+    in_coup, held_for = found.in_coup, found.while_held_for
+    if in_coup is not None and in_coup.value and (isinstance(table.phase, Waiting) or not table.cards):
+        return Refused("No card of a coup has been dealt.", in_coup.clause)
+    ground = table.phase.ground if isinstance(table.phase, Held) else ""
+    if held_for is not None and ground != held_for.value:
+        return Refused("No round waits for that.", held_for.clause)
+    return None
+
+
+def _remedied(setup: Setup, table: Table, asker: Asker, command: Declare, found: Irregularity) -> list[Event] | Refused:
+    """What follows from an irregularity."""
+    code = command.irregularity
+    match remedy_of(table, found).value:
+        case Remedy.RESPIN | Remedy.REOPEN:
+            return spun_again(setup, table, asker, code, found)
+        case Remedy.VOID_SPIN:
+            return voided_with_spin(table, code, found)
+        case Remedy.CLOSE | Remedy.CLOSE_AND_VOID:
+            return _exposed(setup, table, asker, code, found)
+        case Remedy.SUSPEND:
+            return failed(setup, table, code, found)
+        case Remedy.RETURN_LUCKY_BALL:
+            return withdrawn(table, found)
+        case Remedy.VOID:
+            return _voided(setup, table, code, found)
+        case Remedy.HOLD:
+            return _held(setup, table, code, found)
+        case Remedy.CARRY:
+            return carried(setup, table, asker, command, found)
+        case Remedy.SET_ASIDE:
+            return set_aside(setup, table, command, found)
+        case Remedy.DUMMY:
+            return made_dummy(setup, table, command, found)
+        case Remedy.STOP:
+            return stopped(setup, table, asker, code, command.card, found)
+        case Remedy.RUN_OUT:
+            return ran_out(setup, table, code, found)
+        case Remedy.STAY_BURNED:
+            return stayed_burned(table, command, found)
+        case Remedy.KEEP_IN_PLAY:
+            return kept_in_play(table, found)
+        case Remedy.OTHER_SHOE:
+            return dealt_from_other(table, command, code, found)
+        case Remedy.MOVE:
+            return Refused("Record where the cards went.", found.remedy.clause)
+        case (
+            Remedy.VOID_FOR
+            | Remedy.INVALIDATE
+            | Remedy.CORRECT
+            | Remedy.FREEZE
+            | Remedy.RETURN
+            | Remedy.ANALYSE
+            | Remedy.ADJUST
+        ):
+            places = (command.terminal,) if command.terminal else ()
+            return remedied_now(setup, table, asker, found, DeclareInRound(table.round, code, command.reason, places))
+        case Remedy.RECONSTRUCT:
+            return misdealt(setup, table, code, found)
+        case Remedy.STAND:
+            return []
+        case remedy:
+            assert_never(remedy)
+
+
+def _broken(setup: Setup, table: Table, asker: Asker, found: Irregularity) -> list[Event]:
+    """What is out of order from now on."""
+    item = None if found.breaks is None else in_use(setup, table, found.breaks.value)
+    if item is None or item.id in table.equipment.faults:
+        return []
+    return [FaultReported(item.id, found.words, asker.at)]
+
+
+def _exposed(setup: Setup, table: Table, asker: Asker, code: str, found: Irregularity) -> list[Event] | Refused:
+    """Dice were seen while wagers were taken."""
+    clause = found.remedy.clause
+    if not isinstance(table.phase, Wagering):
+        return Refused("Wagering is not open.", clause)
+    if found.remedy.value is Remedy.CLOSE:
+        return [WageringClosed("exposed", handed_back(setup, table), asker.at)]
+    return [WageringClosed("exposed", ()), RoundVoided(table.round, code, all_back(table, clause), clause=clause)]
+
+
+def _voided(setup: Setup, table: Table, code: str, found: Irregularity) -> list[Event] | Refused:
+    if isinstance(table.phase, Waiting):
+        between = found.ends_shoe is not None and found.ends_shoe.value
+        if table.spinning:  # dice that were tumbled before wagering opened
+            return [NoSpinDeclared(table.attempt, code)]
+        return [] if between else Refused("No round is going on.", found.remedy.clause)
+    if waits := not_ended_by(setup, table, code):
+        return waits
+    shown = setup.policy.void_is_shown is not None and setup.policy.void_is_shown.value
+    clause = found.remedy.clause
+    return [RoundVoided(table.round, code, all_back(table, clause), shown, clause)]
+
+
+def _held(setup: Setup, table: Table, code: str, found: Irregularity) -> list[Event] | Refused:
+    confirms = isinstance(table.phase, Registered) and setup.policy.wheel is None
+    if not isinstance(table.phase, Wagering | Closed) and not confirms:
+        return Refused("No round is waiting for its outcome.", found.remedy.clause)
+    runs_early = table.spinning and isinstance(table.phase, Wagering)
+    closing: list[Event] = [WageringClosed("fault", handed_back(setup, table))] if runs_early else []
+    return [*closing, RoundHeld(table.round, code)]
+
+
+def complete(setup: Setup, table: Table, command: Complete) -> Decision:
+    """Something that play waited for is done."""
+    clause = setup.policy.steps[command.step].authority.clause
+    if command.step not in table.due:
+        return Refused("Nothing waits for that.", clause)
+    if not command.note:
+        return Refused("Say what was found or done.", clause)
+    return Accepted([StepCompleted(command.step, command.note)])

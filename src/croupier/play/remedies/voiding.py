@@ -1,0 +1,90 @@
+"""Wagers without a result: everybody's, those of some places or one player's, in a round that goes on or is over."""
+
+from collections.abc import Collection
+
+from croupier.play.answers import Accepted, Refused
+from croupier.play.asker import Asker, Decision
+from croupier.play.events import Event, RoundVoided, WagersForfeited, WagersReturned
+from croupier.play.remedies.after_commands import DeclareInRound, VoidWagers
+from croupier.play.remedies.after_events import Ruling, SettlementReversed
+from croupier.play.remedies.correcting import corrected
+from croupier.play.remedies.past import Past
+from croupier.play.table import Setup, Table, Waiting
+from croupier.play.wagering.returning import all_of, whole
+from croupier.rulebooks.citation import Cited
+from croupier.rulebooks.remedies import Forfeit, Irregularity, Remedy
+
+
+def void_wagers(setup: Setup, table: Table, command: VoidWagers) -> Decision:
+    """A player's wagers in this round go back, and take no part in its result."""
+    clause, seat = setup.policy.authority["void_wagers"].clause, table.seats.get(command.place)
+    if not command.ground:
+        return Refused("Wagers are declared void on a ground.", clause)
+    if isinstance(table.phase, Waiting) or seat is None:
+        return Refused(f"Nothing lies for {command.place} in a round that is going on.", clause)
+    area = command.bet
+    returned = tuple(whole(command.place, seat, area, clause)) if area else all_of(command.place, seat, clause)
+    if not returned:
+        return Refused(f"Nothing lies for {command.place} in a round that is going on.", clause)
+    return Accepted([WagersReturned(returned, command.ground)])
+
+
+def not_forfeited(found: Irregularity, asker: Asker, command: DeclareInRound) -> Refused | None:
+    """Why wagers that are to be forfeited are not; nothing if they may be, or none are."""
+    if not command.forfeited:
+        return None
+    rule = found.forfeits
+    if rule is None:
+        return Refused("Nothing is forfeited on this ground.", found.remedy.clause)
+    whose: Collection[str] = command.places if rule.value is Forfeit.NAMED else asker.dealt_with
+    if others := sorted(set(command.forfeited) - set(whose)):
+        return Refused(f"The wagers of {others[0]} are not forfeited.", rule.clause)
+    return None
+
+
+def voided_now(
+    setup: Setup, table: Table, found: Irregularity, remedy: Cited[Remedy], command: DeclareInRound
+) -> list[Event] | Refused:
+    """The round that is going on has no result, or none for the places that a void is about."""
+    if remedy.value is Remedy.VOID_FOR and command.places:
+        returned = tuple(
+            each
+            for place in command.places
+            if place in table.seats
+            for each in all_of(place, table.seats[place], remedy.clause)
+        )
+        if not returned:
+            return Refused("Nothing lies for these places.", remedy.clause)
+        return [WagersReturned(returned, command.irregularity)]
+    kept = found.forfeits.clause if found.forfeits is not None else ""
+    lost: list[Event] = [
+        WagersForfeited(place, forfeited)
+        for place in command.forfeited
+        if place in table.seats and (forfeited := all_of(place, table.seats[place], kept))
+    ]
+    back = tuple(
+        each
+        for place, seat in sorted(table.seats.items())
+        if place not in command.forfeited
+        for each in all_of(place, seat, remedy.clause)
+    )
+    shown = setup.policy.void_is_shown is not None and setup.policy.void_is_shown.value
+    return [*lost, RoundVoided(table.round, command.irregularity, back, shown, remedy.clause)]
+
+
+def voided_then(
+    past: Past, found: Irregularity, remedy: Cited[Remedy], command: DeclareInRound
+) -> list[Event] | Refused:
+    """A round that was settled has no result any more, or none for the places that a void is about."""
+    only = command.places if remedy.value is Remedy.VOID_FOR else ()
+    if not set(only) <= past.settled.keys():
+        return Refused("No wagers of these places were settled in that round.", remedy.clause)
+    void, kept = Ruling("void", remedy.clause), Ruling("forfeited", found.forfeits.clause if found.forfeits else "")
+    rulings = dict(past.rulings)
+    for place in only or past.settled:
+        ruling = kept if place in command.forfeited else void
+        rulings[place] = {line.bet: ruling for line in past.settled[place].lines}
+    changed: list[Event] = [*corrected(past, past.outcome, rulings, command.reason, remedy.clause)]
+    if only:
+        return changed or Refused("These wagers are void already.", remedy.clause)
+    return [SettlementReversed(past.round, command.irregularity, command.reason, remedy.clause), *changed]

@@ -1,0 +1,89 @@
+"""A ball on its way: when it is spun, how it ran, and whether the spin is valid."""
+
+from msgspec.structs import replace
+
+from croupier.play.answers import Accepted, Notice, Refused
+from croupier.play.asker import Asker, Decision
+from croupier.play.spins.spin_commands import ReportSpin
+from croupier.play.spins.spin_events import BallSpun, SpinReported
+from croupier.play.steps import not_before
+from croupier.play.table import Closed, Held, Registered, Setup, Table, Wagering
+from croupier.rulebooks.policy import WheelPolicy
+
+SECOND = 1_000_000
+
+
+def wheel_of(setup: Setup) -> WheelPolicy:
+    """What the document says of the wheel of a table that has one."""
+    assert setup.policy.wheel is not None
+    return setup.policy.wheel
+
+
+def is_out(table: Table) -> bool:
+    """Whether a ball or the dice are out, or their outcome waits to be confirmed."""
+    return not isinstance(table.phase, Held) and (table.spinning or isinstance(table.phase, Registered))
+
+
+# ---------------------------------------------------------------- when it is spun
+
+
+def spin(setup: Setup, table: Table, asker: Asker) -> Decision:
+    """The dealer has spun the ball."""
+    return not_yet(setup, table) or launched(setup, table, asker, BallSpun(table.attempt))
+
+
+def not_yet(setup: Setup, table: Table) -> Refused | None:
+    """Why no ball is spun now; nothing if one may be."""
+    rule = wheel_of(setup).spin_while_wagering
+    if table.spinning:
+        return Refused("The ball is already spinning.", rule.clause)
+    if waits := not_before(setup, table):
+        return waits
+    while_wagering = rule.value and isinstance(table.phase, Wagering)
+    if not while_wagering and not isinstance(table.phase, Closed):
+        return Refused("The ball is spun in a round, before its number.", rule.clause)
+    return None
+
+
+def launched(setup: Setup, table: Table, asker: Asker, ball: BallSpun) -> Accepted[BallSpun]:
+    """The ball is out. How long after no more bets is noted, and told where it is too long."""
+    rule = wheel_of(setup).late_after
+    if rule is None or not isinstance(table.phase, Closed) or table.attempt > 1:
+        return Accepted([ball])
+    delay = asker.at - table.spins.closed_at
+    if delay <= rule.value * SECOND:
+        return Accepted([replace(ball, delay=delay)])
+    words = f"The ball was spun {delay // SECOND} seconds after no more bets."
+    return Accepted([replace(ball, delay=delay, late=True)], (Notice(words, rule.clause),))
+
+
+# ---------------------------------------------------------------- how it ran
+
+
+def report_spin(setup: Setup, table: Table, command: ReportSpin) -> Decision:
+    """The wheel's sensor tells how the ball runs, or ran."""
+    clause = setup.policy.authority["report_spin"].clause
+    if not is_out(table):
+        return Refused("No ball is out.", clause)
+    return Accepted([SpinReported(table.attempt, command.revolutions, command.same_direction)])
+
+
+def not_valid(setup: Setup, table: Table) -> Refused | None:
+    """Why no number counts for the spin; nothing if one may."""
+    wheel, report = wheel_of(setup), table.spins.report
+    loads, first, against, least = wheel.dealer_loads, wheel.sensor_first, wheel.against_rotation, wheel.revolutions
+    if loads is not None and loads.value and not table.spins.by_dealer:
+        return Refused("Somebody other than the dealer loaded the ball: declare no spin.", loads.clause)
+    if report is None and first is not None and first.value:
+        return Refused("The wheel's sensor has not told how the ball ran.", first.clause)
+    if report is not None and against is not None and against.value and report.same_direction:
+        return Refused("The ball ran in the direction of the wheel: declare no spin.", against.clause)
+    if report is not None and least is not None and report.revolutions < least.value:
+        words = f"The ball made {report.revolutions} revolutions, and {least.value} are needed: declare no spin."
+        return Refused(words, least.clause)
+    return None
+
+
+def is_attested(setup: Setup, table: Table) -> bool:
+    """Whether the dealer's word alone says that the spin was valid, since no sensor does."""
+    return setup.policy.wheel is not None and setup.policy.wheel.revolutions is not None and table.spins.report is None

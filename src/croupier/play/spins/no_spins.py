@@ -1,0 +1,33 @@
+"""A spin that does not count: what becomes of the wagers, by the document's own remedy."""
+
+from croupier.play.answers import Refused
+from croupier.play.asker import Asker
+from croupier.play.events import Event, NoSpinDeclared, RoundResumed, RoundVoided
+from croupier.play.spins.launching import is_out
+from croupier.play.steps import deadline_of
+from croupier.play.table import Setup, Table, Waiting
+from croupier.play.wagering.returning import all_back
+from croupier.rulebooks.remedies import Irregularity, Remedy
+
+
+def spun_again(setup: Setup, table: Table, asker: Asker, code: str, found: Irregularity) -> list[Event] | Refused:
+    """The wagers stay, and may be changed where wagering opens again; the spin is made again."""
+    if not is_out(table) or isinstance(table.phase, Waiting):
+        return _no_spin_out(found)
+    again: list[Event] = [NoSpinDeclared(table.attempt, code)]
+    if found.remedy.value is Remedy.REOPEN:
+        again.append(RoundResumed(deadline_of(setup, table.board.sign, asker)))
+    return again
+
+
+def voided_with_spin(table: Table, code: str, found: Irregularity) -> list[Event] | Refused:
+    """The round ends with its spin, and every stake goes back."""
+    if not is_out(table):
+        return _no_spin_out(found)
+    clause = found.remedy.clause
+    void = RoundVoided(table.round, code, all_back(table, clause), clause=clause)
+    return [NoSpinDeclared(table.attempt, code), *([] if isinstance(table.phase, Waiting) else [void])]
+
+
+def _no_spin_out(found: Irregularity) -> Refused:
+    return Refused("There is no spin to declare void.", found.remedy.clause)

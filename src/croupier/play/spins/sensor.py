@@ -1,0 +1,34 @@
+"""Two readings of one number: where a sensor is fitted, it and the dealer must agree."""
+
+from croupier.play.answers import Accepted, Notice, Refused
+from croupier.play.asker import Asker, Decision
+from croupier.play.events import OutcomeRegistered
+from croupier.play.remedies.after_events import ReadingsDiffered
+from croupier.play.table import Registered, Setup, Table
+from croupier.rulebooks.citation import Cited
+
+
+def compared(setup: Setup, table: Table, asker: Asker, number: str) -> Decision | None:
+    """What comes of a number where the other of the two has read one; none where this is the first, or need not agree."""
+    rule, phase = _rule(setup), table.phase
+    if rule is None or not isinstance(phase, Registered) or phase.source == asker.source:
+        return None
+    first = phase.outcome.number
+    if first == number:
+        return Accepted([OutcomeRegistered(phase.outcome, "sensor", table.attempt)])
+    sensor, dealer = (first, number) if asker.source == "dealer" else (number, first)
+    notice = Notice(f"The sensor reads {sensor}, and the dealer has entered {dealer}.", rule.clause)
+    return Accepted([ReadingsDiffered(table.round, sensor, dealer, rule.clause)], (notice,))
+
+
+def unresolved(setup: Setup, phase: Registered) -> Refused | None:
+    """Why a number cannot be confirmed: the sensor and the dealer differ, and nobody has resolved it."""
+    rule = _rule(setup)
+    if rule is None or not phase.differs:
+        return None
+    return Refused(f"The sensor reads {phase.outcome.number}, and the dealer has entered {phase.differs}.", rule.clause)
+
+
+def _rule(setup: Setup) -> Cited[bool] | None:
+    rule = setup.policy.wheel.readings_agree if setup.policy.wheel is not None else None
+    return rule if rule is not None and rule.value else None

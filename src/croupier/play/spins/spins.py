@@ -1,0 +1,85 @@
+"""What is known of a table's wheel and its ball, its dolly, and what lies outside, apart from the outcome."""
+
+from typing import assert_never
+
+from msgspec import Struct, field
+
+from croupier.play.spins.spin_events import (
+    BallLoaded,
+    BallSpun,
+    ButtonOffered,
+    DiceTumbled,
+    DollyRemoved,
+    LosingTaken,
+    LuckyBallWithdrawn,
+    MovedIn,
+    SpinChange,
+    SpinReported,
+    UspinFailed,
+    UspinRestored,
+)
+
+ZERO = "straight:0"
+"""The bet that lies on the zero outside."""
+
+
+class Spins(Struct):
+    """A wheel, its ball and its dolly as the journal has left them."""
+
+    closed_at: int = 0
+    """When no more bets were taken."""
+    late: int = 0
+    """How long after no more bets the ball of the round was spun, where that was late, in microseconds."""
+    report: SpinReported | None = None
+    """What the wheel's sensor has told of the spin."""
+    loaded: bool = False
+    """Whether the dealer has loaded the ball into the uSpin unit."""
+    offered: str = ""
+    """The place to which the uSpin unit's button is offered."""
+    by_uspin: bool = False
+    """Whether the uSpin unit launched the ball that is out."""
+    by_dealer: bool = True
+    """Whether nobody but the dealer loaded it."""
+    suspended: str = ""
+    """The clause by which play stops until the uSpin unit is repaired, replaced or removed."""
+    removed: bool = False
+    """Whether the uSpin unit is gone."""
+    outside: list[str] = field(default_factory=list)
+    """The places with chips on the zero outside."""
+    to_take: bool = False
+    """Whether losing wagers lie on the cloth."""
+    dolly: str = ""
+    """The number that the dolly stands on."""
+
+    def turn(self) -> None:
+        """No ball is out, and none is loaded."""
+        self.report, self.loaded, self.offered, self.by_uspin, self.by_dealer = None, False, "", False, True
+
+
+def evolve(spins: Spins, event: SpinChange) -> None:
+    """What an event changes."""
+    match event:
+        case BallSpun():
+            spins.turn()
+            spins.by_uspin, spins.by_dealer = event.launch == "uspin", event.loaded
+            spins.late = event.delay if event.late else spins.late
+        case SpinReported():
+            spins.report = event
+        case BallLoaded():
+            spins.loaded = True
+        case ButtonOffered():
+            spins.offered = event.terminal
+        case UspinFailed():
+            spins.suspended, spins.loaded, spins.offered = event.clause, False, ""
+        case UspinRestored():
+            spins.suspended, spins.removed = "", event.how == "removed"
+        case MovedIn():
+            spins.outside = [place for place in spins.outside if place not in event.places]
+        case LosingTaken():
+            spins.to_take = False
+        case DollyRemoved():
+            spins.dolly = ""
+        case LuckyBallWithdrawn() | DiceTumbled():
+            pass
+        case _:
+            assert_never(event)

@@ -1,0 +1,102 @@
+"""A uSpin unit on the wheel: loaded by the dealer, started by a player or the dealer, and out of use when it fails."""
+
+from croupier.play.answers import Accepted, Notice, Refused
+from croupier.play.asker import Asker, Decision
+from croupier.play.equipment.handling import in_use
+from croupier.play.events import Event, NoSpinDeclared, RoundResumed
+from croupier.play.spins.launching import is_out, launched, not_valid, not_yet, wheel_of
+from croupier.play.spins.spin_commands import OfferButton, RestoreUspin
+from croupier.play.spins.spin_events import BallLoaded, BallSpun, ButtonOffered, UspinFailed, UspinRestored
+from croupier.play.table import Registered, Setup, Table
+from croupier.rulebooks.citation import Cited
+from croupier.rulebooks.equipment import Kind
+from croupier.rulebooks.remedies import Irregularity
+
+
+def load(setup: Setup, table: Table) -> Decision:
+    """The dealer has loaded the ball into the unit."""
+    if refused := _out_of_service(setup, table) or not_yet(setup, table):
+        return refused
+    if table.spins.loaded:
+        return Refused("The ball is loaded already.", _rule(setup).clause)
+    return Accepted([BallLoaded()])
+
+
+def offer(setup: Setup, table: Table, command: OfferButton) -> Decision:
+    """The dealer offers the unit's button to the player at a place."""
+    if refused := _out_of_service(setup, table) or _not_loaded(setup, table):
+        return refused
+    unit = in_use(setup, table, Kind.USPIN)
+    if unit is None or not unit.remote_button:
+        return Refused("The uSpin unit has no button that a player could press.", _rule(setup).clause)
+    if command.terminal not in setup.places:
+        return Refused(f"There is no place {command.terminal!r} here.", _rule(setup).clause)
+    return Accepted([ButtonOffered(command.terminal)])
+
+
+def press(setup: Setup, table: Table, asker: Asker) -> Decision:
+    """A player presses the button that was offered."""
+    if setup.policy.wheel is None or setup.policy.wheel.uspin is None:
+        return Refused("There is no button to press here.", "")
+    if refused := _out_of_service(setup, table) or _not_loaded(setup, table) or not_yet(setup, table):
+        return refused
+    if table.spins.offered != asker.terminal:
+        return Refused("The button was not offered here.", _rule(setup).clause)
+    return launched(setup, table, asker, BallSpun(table.attempt, "uspin", asker.terminal))
+
+
+def launch(setup: Setup, table: Table, asker: Asker) -> Decision:
+    """The dealer presses the button; or the unit says that it has launched a ball, whoever loaded it."""
+    if refused := _out_of_service(setup, table) or not_yet(setup, table):
+        return refused
+    unloaded = _not_loaded(setup, table)
+    if unloaded is None:
+        return launched(setup, table, asker, BallSpun(table.attempt, "uspin"))
+    if asker.source == "dealer":
+        return unloaded
+    rule = wheel_of(setup).dealer_loads
+    assert rule is not None
+    ball = launched(setup, table, asker, BallSpun(table.attempt, "uspin", loaded=False))
+    alert = Notice("The uSpin unit launched a ball that the dealer did not load: declare no spin.", rule.clause)
+    return Accepted(ball.events, (*ball.notices, alert))
+
+
+def failed(setup: Setup, table: Table, code: str, found: Irregularity) -> list[Event] | Refused:
+    """Play stops. A spin of the unit that was valid stands; another does not count, and its wagers may be taken off."""
+    clause = found.remedy.clause
+    if in_use(setup, table, Kind.USPIN) is None or table.spins.removed or table.spins.suspended:
+        return Refused("No uSpin unit is in service here.", clause)
+    gone = table.spins.by_uspin and is_out(table) and not _was_valid(setup, table)
+    no_spin: list[Event] = [NoSpinDeclared(table.attempt, code), RoundResumed(None)] if gone else []
+    return [*no_spin, UspinFailed(clause)]
+
+
+def _was_valid(setup: Setup, table: Table) -> bool:
+    """Whether the ball is known to have run as it must: it rests in a pocket, or a sensor says so."""
+    known = isinstance(table.phase, Registered) or table.spins.report is not None
+    return known and not_valid(setup, table) is None
+
+
+def restore(setup: Setup, table: Table, command: RestoreUspin) -> Decision:
+    """The unit works again, was replaced, or is gone: play goes on."""
+    if not table.spins.suspended and not table.spins.removed:
+        return Refused("The uSpin unit is in service.", setup.policy.authority["restore_uspin"].clause)
+    return Accepted([UspinRestored(command.how)])
+
+
+def _rule(setup: Setup) -> Cited[bool]:
+    rule = wheel_of(setup).uspin
+    assert rule is not None
+    return rule
+
+
+def _out_of_service(setup: Setup, table: Table) -> Refused | None:
+    """Why no ball is launched by a uSpin unit here."""
+    if in_use(setup, table, Kind.USPIN) is None or table.spins.removed:
+        return Refused("There is no uSpin unit at this wheel.", _rule(setup).clause)
+    return None
+
+
+def _not_loaded(setup: Setup, table: Table) -> Refused | None:
+    rule = _rule(setup)
+    return None if table.spins.loaded or not rule.value else Refused("The dealer has not loaded the ball.", rule.clause)

@@ -1,0 +1,1 @@
+"""Who works at a table, who decides what there, and who is told. Pure."""

@@ -1,0 +1,47 @@
+"""Who decides what at a table: the roles that its document names for each command."""
+
+from croupier.play.commands import (
+    Complete,
+    Declare,
+    DeclareInRound,
+    DeclareNoSpin,
+    OfApproval,
+    OfEquipment,
+    OfSign,
+    OfStaff,
+    StaffCommand,
+)
+from croupier.play.remedies.after_commands import AdjustWager
+from croupier.play.table import Setup
+from croupier.rulebooks.citation import Cited
+from croupier.rulebooks.policy import UNFAIR
+from croupier.rulebooks.roles import Role
+
+
+def deciders(setup: Setup, command: StaffCommand) -> Cited[tuple[Role, ...]] | None:
+    """Who may give a command, and by which clause: for an irregularity or a step, whoever the document names for it.
+    Nothing where the document has no such thing."""
+    name = str(command.__struct_config__.tag)
+    match command:
+        case Declare(irregularity=code) | DeclareInRound(irregularity=code):
+            found = setup.policy.irregularities.get(code)
+            return None if found is None else found.authority
+        case DeclareNoSpin(reason=code):
+            found = setup.policy.no_spins.get(code)
+            return None if found is None else found.authority
+        case AdjustWager():
+            found = setup.policy.irregularities.get(UNFAIR)
+            return None if found is None else found.authority
+        case Complete():
+            step = setup.policy.steps.get(command.step)
+            return None if step is None else step.authority
+        case OfApproval():
+            waits = setup.policy.approvals.get(command.approval)
+            return None if waits is None else waits.authority
+        case OfSign():
+            return setup.sign.authority.get(name)
+        case OfStaff():
+            return setup.staff.authority.get(name)
+        case OfEquipment():
+            return setup.policy.equipment.authority.get(name)
+    return setup.policy.authority.get(name)

@@ -1,0 +1,34 @@
+"""The outbox: notices that a document wants sent, written with what they are about and recorded when they were sent."""
+
+from croupier.play.answers import Accepted, Refused
+from croupier.play.asker import Decision
+from croupier.play.staff.staff_commands import SendNotice, WriteNotice
+from croupier.play.staff.staff_events import NoticeSent, NoticeWritten
+from croupier.play.table import Setup, Table
+from croupier.rulebooks.staffing import Addressee
+
+
+def told(table: Table, clause: str, subject: str, *addressees: Addressee) -> list[NoticeWritten]:
+    """The notices by which each of these is told of the same thing: events for whatever decides that they must be."""
+    first = table.staffing.written + 1
+    return [NoticeWritten(first + place, each, subject, clause) for place, each in enumerate(addressees)]
+
+
+def write_notice(setup: Setup, table: Table, command: WriteNotice) -> Decision:
+    """A notice that nothing at the table calls for by itself."""
+    rule = setup.staff.tells.get(command.addressee)
+    if rule is None or not rule.value:
+        return Refused("Nobody is told of anything there under these rules.", "" if rule is None else rule.clause)
+    if not command.subject:
+        return Refused("Say what the notice is about.", rule.clause)
+    return Accepted(told(table, rule.clause, command.subject, command.addressee))
+
+
+def send_notice(setup: Setup, table: Table, command: SendNotice) -> Decision:
+    """A notice was sent."""
+    clause = setup.staff.authority["send_notice"].clause
+    if all(each.notice != command.notice for each in table.staffing.unsent):
+        return Refused(f"No notice {command.notice} waits to be sent.", clause)
+    if not command.reference:
+        return Refused("Say by what reference the notice is known.", clause)
+    return Accepted([NoticeSent(command.notice, command.reference)])

@@ -1,0 +1,50 @@
+"""What becomes of something that a member of staff may not order alone."""
+
+from croupier.play.commands import StaffCommand
+from croupier.play.staff.staff_events import (
+    HandoverAllowed,
+    NoticeSent,
+    NoticeWritten,
+    StaffingEvent,
+    StaffSignedOff,
+    StaffSignedOn,
+)
+from croupier.rulebooks.roles import Role
+
+
+class RequestMade(StaffingEvent, frozen=True, tag="request_made"):
+    """Somebody asked for what takes another's word: what it is, and by which clause that is decided."""
+
+    request: int
+    command: StaffCommand
+    by: str
+    role: Role
+    why: str
+    clause: str
+
+
+class RequestApproved(StaffingEvent, frozen=True, tag="request_approved"):
+    """Another person approved it: what follows is that person's order."""
+
+    request: int
+    role: Role
+
+
+class RequestDeclined(StaffingEvent, frozen=True, tag="request_declined"):
+    """Another person declined it."""
+
+    request: int
+    role: Role
+    why: str
+
+
+StaffingChange = (
+    StaffSignedOn
+    | StaffSignedOff
+    | HandoverAllowed
+    | NoticeWritten
+    | NoticeSent
+    | RequestMade
+    | RequestApproved
+    | RequestDeclined
+)

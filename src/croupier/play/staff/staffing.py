@@ -1,0 +1,83 @@
+"""Who works at a table, what waits for another's word, and which notices are still to be sent."""
+
+from typing import assert_never
+
+from msgspec import Struct, field
+
+from croupier.play.commands import (
+    ApproveBothSides,
+    IdentifyPlayer,
+    LiftRestriction,
+    OfApproval,
+    OfEquipment,
+    OfShoe,
+    OfSign,
+    OfStaff,
+    PermitPlayers,
+    RequireChecks,
+    RestrictSideBets,
+    SwitchLuckyBall,
+    WithdrawApproval,
+)
+from croupier.play.remedies.after_commands import PutRight
+from croupier.play.staff.request_events import RequestApproved, RequestDeclined, RequestMade, StaffingChange
+from croupier.play.staff.staff_events import HandoverAllowed, NoticeSent, NoticeWritten, StaffSignedOff, StaffSignedOn
+from croupier.rulebooks.roles import Role
+
+LASTING = (
+    *(OfSign, OfStaff, OfShoe, OfEquipment, OfApproval, PutRight, RequireChecks, SwitchLuckyBall, IdentifyPlayer),
+    *(PermitPlayers, ApproveBothSides, WithdrawApproval, RestrictSideBets, LiftRestriction),
+)
+"""The commands that are not about the round going on: a request for one of them waits on when it is over."""
+
+
+class Staffing(Struct):
+    """The people at a table, and what is between them."""
+
+    posts: dict[Role, str] = field(default_factory=dict)
+    """Who is signed on, in which role."""
+    handover: int = 0
+    """The last round in which another dealer may take over before the cards are discarded."""
+    requests: list[RequestMade] = field(default_factory=list)
+    """What waits for another's word."""
+    asked: int = 0
+    """How many requests there were."""
+    unsent: list[NoticeWritten] = field(default_factory=list)
+    written: int = 0
+    """How many notices there were."""
+
+    @property
+    def dealer(self) -> str:
+        """The dealer who is signed on; nobody where it is empty."""
+        return self.posts.get(Role.DEALER, "")
+
+    def turn(self) -> None:
+        """A round has begun or ended: what was asked about the time before falls away."""
+        self.requests = [each for each in self.requests if isinstance(each.command, LASTING)]
+
+    def request(self, number: int) -> RequestMade | None:
+        """A request that waits, by its number."""
+        return next((each for each in self.requests if each.request == number), None)
+
+
+def evolve(staffing: Staffing, event: StaffingChange) -> None:
+    """What an event changes."""
+    match event:
+        case StaffSignedOn():
+            staffing.posts[event.post] = event.who
+        case StaffSignedOff():
+            del staffing.posts[event.post]
+        case HandoverAllowed():
+            staffing.handover = event.round
+        case NoticeWritten():
+            staffing.written = event.notice
+            staffing.unsent.append(event)
+        case NoticeSent():
+            staffing.unsent = [each for each in staffing.unsent if each.notice != event.notice]
+        case RequestMade():
+            staffing.asked = event.request
+            staffing.requests.append(event)
+        case RequestApproved() | RequestDeclined():
+            staffing.requests = [each for each in staffing.requests if each.request != event.request]
+        case _:
+            assert_never(event)

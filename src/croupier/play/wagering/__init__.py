@@ -1,0 +1,1 @@
+"""Wagers: placed, limited, closed and settled. Pure."""
