@@ -148,7 +148,8 @@ def _value(field: msgspec.structs.FieldInfo) -> st.SearchStrategy[Any]:
     if get_origin(kind) is dict:
         keys = get_args(get_args(kind)[0]) or ("10000", "500", "0", "x")
         return st.dictionaries(st.sampled_from(keys), FIGURES, max_size=2)
-    return st.lists(st.sampled_from(("A", "zz")), max_size=2).map(tuple)
+    listed = get_args(get_args(kind)[0]) or ("A", "zz")
+    return st.lists(st.sampled_from(listed), max_size=2).map(tuple)
 
 
 def _sent(kind: type[Command]) -> st.SearchStrategy[Command]:

@@ -141,16 +141,28 @@ def test_a_table_opens_with_its_drop_box_and_the_cash_that_is_taken_goes_into_it
 
 
 @pytest.mark.clause(STAR, "1.1(deck-checking device)")
-def test_a_lot_is_checked_by_a_registered_device_and_one_that_fails_is_not_loaded() -> None:
+@pytest.mark.parametrize("who", ["dealer", "supervisor"])
+def test_a_registered_device_checks_each_deck_of_a_lot_and_one_that_fails_stops_it(who: str) -> None:
     with casino(seven_up(deck_checker='{ id = "DC-04" }'), shoes=False) as c:
-        c.play("""
+        c.play(f"""
             dealer register_cards C1 6 red
-            dealer check_cards C1 true device=DC-09
+            dealer secure_cards C1 safe
+            dealer release_cards C1
+            {who} check_by_device C9 DC-04 pass,pass,pass,pass,pass,pass
             expect refused 1.1(deck-checking device)
-            dealer check_cards C1 true device=DC-04
-            dealer register_cards C2 6 blue
-            dealer check_cards C2 false device=DC-04
+            {who} check_by_device C1 DC-09 pass,pass,pass,pass,pass,pass
+            expect refused 1.1(deck-checking device)
+            {who} check_by_device C1 DC-04 pass,pass,pass,pass,pass
+            expect refused 1.1(deck-checking device)
         """)
-        assert c.state().stock.sets["C1"].decks == 6
-        assert CardsChecked("C1", True, "DC-04") in c.events("table:U1")
-        c.play("dealer open_shoe C2\nexpect refused 3.4")
+        assert c.play(f"{who} check_by_device C1 DC-04 pass,pass,pass,fail,pass,pass").startswith("Deck 4 failed.")
+        c.play(f"""
+            dealer open_shoe C1
+            expect refused 3.4
+            {who} check_by_device C1 DC-04 pass,pass,pass,pass,pass,pass
+            dealer open_shoe C1
+        """)
+        assert [each for each in c.events("table:U1") if isinstance(each, CardsChecked)] == [
+            CardsChecked("C1", False, "DC-04", decks=(True, True, True, False, True, True)),
+            CardsChecked("C1", True, "DC-04", decks=(True,) * 6),
+        ]

@@ -1,20 +1,15 @@
-"""The Star's Rapid baccarat: sets of cards, their checks and their custody, and a shoe from its shuffle to its end."""
+"""The Star's Rapid baccarat: sets of cards and their custody, and a shoe from its shuffle to its end."""
 
 import pytest
 from casino import casino
-from counter import actors
 from rapid import PLAYER_WINS, RAPID, all_of, baccarat, coup, fund, shoe_of
 
-from croupier.floor.recall import DealtFrom, recall
 from croupier.play.cards.shoe_events import (
-    CardsChecked,
     CardsRiffled,
     CardsShuffled,
-    CheckOrdered,
     ShoeEnded,
     ShoeOpened,
 )
-from croupier.server.cards import told_staff
 
 STAFF = pytest.mark.parametrize("who", ["dealer", "supervisor:sam"])
 READY = "dealer shuffle_cards hand\ndealer cut_cards 100\ndealer place_cutting_card 20\ndealer burn_cards 1"
@@ -52,46 +47,6 @@ def test_a_ninth_copy_of_a_card_in_one_shoe_stops_the_coup() -> None:
         c.play("dealer new_game\nt1 place player 50.00\ndealer no_more_bets\ndealer card As\nexpect phase held")
         assert "As has come more often than 8 decks hold it" in c.answer.notices[0].text
         c.play("assistant_gaming_manager:amy declare foreign_card\nexpect t1 balance 100.00")
-
-
-@pytest.mark.clause(RAPID, "3.1")
-@STAFF
-def test_the_check_of_a_set_is_on_record_with_who_made_it_and_its_result(who: str) -> None:
-    with casino(baccarat(), shoes=False) as c:
-        c.play(f"dealer register_cards C3 8 red\n{who} check_cards C3 true")
-        assert all_of(c, CardsChecked) == [CardsChecked("C3", True, "")]
-        by = "staff:dealer/dealer" if who == "dealer" else "staff:sam/casino_supervisor"
-        assert actors(c, "table:B1")["cards_checked"][0] == by
-        assert c.state().stock.sets["C3"].checked
-
-
-@pytest.mark.clause(RAPID, "3.1")
-def test_a_set_need_not_be_checked_and_one_that_failed_its_check_is_not_used() -> None:
-    with casino(baccarat(), shoes=False) as c:
-        c.play(f"""
-            dealer register_cards C3 8 red
-            dealer check_cards C3 false
-            dealer open_shoe C3
-            expect refused 3.1
-            dealer check_cards C9 true
-            expect refused 3.1
-            dealer register_cards C4 8 blue
-            dealer open_shoe C4
-            {READY}
-            dealer new_game
-        """)
-        found = c.run(recall(c.floor.store, "B1", 1))
-        assert found is not None
-        assert found.dealt_from == DealtFrom(1, "C4", None, "")
-
-
-@pytest.mark.clause(RAPID, "1.1(deck-checking device)")
-def test_a_deck_checking_machine_is_named_as_what_checked_a_set() -> None:
-    with casino(baccarat(), shoes=False) as c:
-        c.play("dealer register_cards C7 8 red\ndealer:dee@B1 sign_on\ndealer:dee check_cards C7 true device=DC-2")
-        found = c.state().stock.sets["C7"]
-        assert (found.checked, found.checked_by) == (True, "DC-2")
-        assert actors(c, "table:B1")["cards_checked"][0] == "staff:dee/dealer"
 
 
 @pytest.mark.clause(RAPID, "3.2")
@@ -365,39 +320,3 @@ def test_cards_are_replaced_while_wagers_are_taken_and_not_from_the_first_card_t
             dealer open_shoe C6
         """)
         assert PLAYER_WINS.split() == list(c.state().history[0].cards)
-
-
-# ---------------------------------------------------------------- a check on order
-
-
-@pytest.mark.clause(RAPID, "3.7")
-@pytest.mark.parametrize("who", ["supervisor", "inspector:ivy"])
-def test_a_supervisor_or_an_inspector_orders_a_check_that_stays_until_its_result_is_there(who: str) -> None:
-    with casino(baccarat()) as c:
-        c.play(f"""
-            gaming_manager order_check doubt
-            expect refused 3.7
-            dealer order_check doubt
-            expect refused 3.7
-            {who} order_check ""
-            expect refused 3.7
-            {who} order_check doubt
-            {who} order_check doubt
-            expect refused 3.7
-        """)
-        coup(c)
-        state = c.state()
-        assert "The check of C1 is ordered: enter its result (3.7)." in told_staff(
-            c.floor.plan.tables["B1"].setup, state
-        )
-        c.play("dealer check_cards C1 true")
-        assert c.state().stock.sets["C1"].to_check == ""
-        assert all_of(c, CheckOrdered) == [CheckOrdered("C1", "doubt", "3.7")]
-        seen = actors(c, "table:B1")
-        assert seen["check_ordered"][1] <= seen["cards_checked"][1]
-
-
-@pytest.mark.clause(RAPID, "3.7")
-def test_without_cards_in_use_there_is_nothing_to_check() -> None:
-    with casino(baccarat(), shoes=False) as c:
-        c.play("supervisor order_check doubt\nexpect refused 3.7")

@@ -112,6 +112,7 @@ CARDS = CardPolicy(
 WITH_CARDS = {
     "register_cards": cite("3.1", DEALER),
     "check_cards": cite("3.4", FLOOR_STAFF),
+    "check_by_device": cite("1.1(deck-checking device)", FLOOR_STAFF),
     "secure_cards": cite("3.5", FLOOR_STAFF),
     "release_cards": cite("3.5", FLOOR_STAFF),
     "open_shoe": cite("4.1", DEALER),

@@ -683,6 +683,7 @@ AUTHORISES = cite("11.8.14", SUPERVISOR, "11.8.13")
 WITH_CARDS = {
     "register_cards": cite("2.5.4", FLOOR_STAFF),
     "check_cards": cite("3.1", FLOOR_STAFF),
+    "check_by_device": cite("1.1(deck-checking device)", FLOOR_STAFF),
     "secure_cards": cite("3.2", FLOOR_STAFF),
     "release_cards": cite("3.2", FLOOR_STAFF),
     "open_shoe": cite("3.8.1", DEALER),

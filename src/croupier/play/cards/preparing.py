@@ -27,7 +27,7 @@ from croupier.play.cards.shoe_events import (
     ShuffleRecorded,
 )
 from croupier.play.cards.shuffling import chemmy, decide_shuffle, insert, not_shuffled, riffle, shuffle
-from croupier.play.equipment.handling import in_use, not_a_checker
+from croupier.play.equipment.handling import in_use
 from croupier.play.staff.approving import not_approved
 from croupier.play.table import Setup, Table, Waiting
 from croupier.rulebooks.approvals import SHOW_BURNED
@@ -46,8 +46,8 @@ def decide(setup: Setup, table: Table, asker: Asker, command: of.ShoeCommand) ->
         case of.RegisterCards():
             return _register(setup, policy, table, command)
         case of.CheckCards() | of.SecureCards() | of.ReleaseCards():
-            return _look_after(setup, table, command, clause)
-        case of.VerifyCards() | of.OrderCheck() | of.MoveCards():
+            return _look_after(table, command, clause)
+        case of.CheckByDevice() | of.VerifyCards() | of.OrderCheck() | of.MoveCards():
             return sets.decide(setup, table, command)
         case of.RecordShuffle():
             if command.cards not in table.stock.sets:
@@ -121,17 +121,14 @@ def _register(setup: Setup, policy: CardPolicy, table: Table, command: of.Regist
     return Accepted([registered])
 
 
-def _look_after(
-    setup: Setup, table: Table, command: of.CheckCards | of.SecureCards | of.ReleaseCards, clause: str
-) -> Decision:
+def _look_after(table: Table, command: of.CheckCards | of.SecureCards | of.ReleaseCards, clause: str) -> Decision:
     """A check, or where a set is kept until it is needed."""
     found = table.stock.sets.get(command.cards)
     if found is None:
         return Refused(f"There is no set {command.cards!r} at this table.", clause)
     match command:
         case of.CheckCards():
-            checked = CardsChecked(command.cards, command.passed, command.device)
-            return not_a_checker(setup, command.device) or Accepted([checked])
+            return Accepted([CardsChecked(command.cards, command.passed, "")])
         case of.SecureCards():
             if not command.where:
                 return Refused("Say where the cards are secured.", clause)

@@ -1,4 +1,4 @@
-"""Sets of cards that a machine has counted, that must be checked on order, or that a failed machine gave up."""
+"""Sets of cards that a device has checked or counted, that must be checked on order, or that a failed machine gave up."""
 
 from collections import Counter
 from typing import assert_never
@@ -8,16 +8,19 @@ from croupier.games.cards import DECK, not_a_card
 from croupier.games.seven_up import SevenUp
 from croupier.play.answers import Accepted, Notice, Refused
 from croupier.play.asker import Decision
-from croupier.play.cards.shoe_commands import MoveCards, OrderCheck, VerifyCards
+from croupier.play.cards.shoe_commands import CheckByDevice, MoveCards, OrderCheck, VerifyCards
 from croupier.play.cards.shoe_events import CardsChecked, CardsMoved, CheckOrdered
+from croupier.play.equipment.handling import not_a_checker
 from croupier.play.events import IrregularityDeclared
 from croupier.play.table import Setup, Table
 from croupier.rulebooks.cards import CARDS_DAMAGED, SHUFFLER_FAILED
 
 
-def decide(setup: Setup, table: Table, command: VerifyCards | OrderCheck | MoveCards) -> Decision:
+def decide(setup: Setup, table: Table, command: CheckByDevice | VerifyCards | OrderCheck | MoveCards) -> Decision:
     """The table's answer to what becomes of a set."""
     match command:
+        case CheckByDevice():
+            return _check_by_device(setup, table, command)
         case VerifyCards():
             return _verify(setup, table, command)
         case OrderCheck():
@@ -26,6 +29,20 @@ def decide(setup: Setup, table: Table, command: VerifyCards | OrderCheck | MoveC
             return _move(setup, table, command)
         case _:
             assert_never(command)
+
+
+def _check_by_device(setup: Setup, table: Table, command: CheckByDevice) -> Decision:
+    """A device has checked a set deck by deck: one that fails, and the set is not used before it passes."""
+    clause, found = setup.policy.authority["check_by_device"].clause, table.stock.sets.get(command.cards)
+    if found is None or not command.device:
+        return Refused("Name a set that is at this table, and the device that checked it.", clause)
+    if refused := not_a_checker(setup, command.device):
+        return refused
+    if len(command.decks) != found.decks:
+        return Refused(f"Say of each of the {found.decks} decks whether it passed.", clause)
+    decks = tuple(each == "pass" for each in command.decks)
+    told = tuple(Notice(f"Deck {number} failed.", clause) for number, passed in enumerate(decks, 1) if not passed)
+    return Accepted([CardsChecked(command.cards, all(decks), command.device, decks=decks)], told)
 
 
 def _verify(setup: Setup, table: Table, command: VerifyCards) -> Decision:

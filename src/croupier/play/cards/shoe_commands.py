@@ -1,5 +1,7 @@
 """What staff do with the cards between coups, and what a shoe tells."""
 
+from typing import Literal
+
 from croupier.play.command import ByPlayer, ByStaff
 
 
@@ -20,11 +22,18 @@ class RegisterCards(OfShoe, frozen=True, tag="register_cards"):
 
 
 class CheckCards(OfShoe, frozen=True, tag="check_cards"):
-    """Record that a set was checked, by hand or by a device."""
+    """Record that a set was checked by hand."""
 
     cards: str
     passed: bool
-    device: str = ""
+
+
+class CheckByDevice(OfShoe, frozen=True, tag="check_by_device"):
+    """Record what a deck-checking device found of each deck of a set."""
+
+    cards: str
+    device: str
+    decks: tuple[Literal["pass", "fail"], ...]
 
 
 class VerifyCards(OfShoe, frozen=True, tag="verify_cards"):
@@ -219,6 +228,7 @@ ShoeCommand = (
     | AddDummy
     | RegisterCards
     | CheckCards
+    | CheckByDevice
     | VerifyCards
     | OrderCheck
     | SecureCards

@@ -30,6 +30,8 @@ class CardsChecked(ShoeEvent, frozen=True, tag="cards_checked"):
     device: str
     differences: dict[str, int] = field(default_factory=dict)
     """Of which cards a machine found too many, or too few where it is negative, and by how much."""
+    decks: tuple[bool, ...] = ()
+    """Whether each deck passed, where a device checked them one by one."""
 
 
 class CheckOrdered(ShoeEvent, frozen=True, tag="check_ordered"):

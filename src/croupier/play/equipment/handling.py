@@ -115,9 +115,9 @@ def misread(setup: Setup, table: Table, asker: Asker, device: str = "") -> Refus
 
 
 def not_a_checker(setup: Setup, device: str) -> Refused | None:
-    """Why a check of cards is not taken: the device that it names is not registered for that."""
+    """Why a check of cards is not taken: the device that made it is not registered for that."""
     rule, item = setup.policy.equipment.cards_checked_by, setup.register.items.get(device)
-    if rule is None or not device or (item is not None and item.kind is rule.value):
+    if rule is None or (item is not None and item.kind is rule.value):
         return None
     return Refused(f"No {_words(rule.value)} {device} is registered for this table.", rule.clause)
 
