@@ -8,17 +8,17 @@ const KEPT = "croupier:language";
 export const NAMES: Record<string, string> = { en: "English", zh: "简体中文" };
 
 class Language {
-  code = $state(known(localStorage.getItem(KEPT)));
+  code = $state("en");
+
+  constructor() {
+    this.choose(localStorage.getItem(KEPT) ?? "en");
+  }
 
   choose(code: string): void {
-    this.code = known(code);
+    this.code = code in LANGUAGES ? code : "en";
     localStorage.setItem(KEPT, this.code);
     document.documentElement.lang = this.code;
   }
-}
-
-function known(code: string | null): string {
-  return code !== null && code in LANGUAGES ? code : "en";
 }
 
 export const language = new Language();

@@ -1,4 +1,5 @@
 /** The words of the pages: how money, odds, bets and cards read. */
+import { t } from "./language.svelte";
 import type { Pay, Spot, TableView } from "./schema";
 
 /** Cents as people read them: 123450 is 1,234.50. */
@@ -18,7 +19,7 @@ export function chipFigure(cents: number): string {
 export function odds(pays: string): string {
   if (!/^\d+(\/\d+)?$/.test(pays)) return pays;
   const [gain, unit = "1"] = pays.split("/");
-  return `${gain} to ${unit}`;
+  return t("{gain} to {unit}", { gain: gain!, unit });
 }
 
 /** All that a bet pays: "8 to 1", or each with its condition. */
@@ -34,63 +35,102 @@ export function oddsInShort(pays: readonly Pay[]): string {
   };
   const sorted = [...new Set(pays.map((pay) => pay.odds))].sort((one, other) => worth(one) - worth(other));
   const [lowest = "", highest = lowest] = [sorted[0], sorted.at(-1)];
-  return sorted.length < 2 ? odds(lowest) : `${odds(lowest)} ${sorted.length === 2 ? "or" : "up to"} ${odds(highest)}`;
+  if (sorted.length < 2) return odds(lowest);
+  const both = { lowest: odds(lowest), highest: odds(highest) };
+  return sorted.length === 2 ? t("{lowest} or {highest}", both) : t("{lowest} up to {highest}", both);
 }
 
 export function listed(items: readonly string[]): string {
   if (items.length < 2) return items.join("");
-  return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+  return t("{items} and {last}", { items: items.slice(0, -1).join(t(", ")), last: items.at(-1)! });
 }
 
-const ORDINALS = ["", "First", "Second", "Third"];
-
-const PLAIN_BETS: Record<string, string> = {
-  low: "Low, 1 to 18",
-  high: "High, 19 to 36",
-  five_line: "Five line",
-  grand_series: "Grand Series",
-  zero_spiel: "Zero Spiel",
-  small: "Small, 4 to 10",
-  big: "Big, 11 to 17",
-  super_6: "Super 6",
-  super_7s: "Super 7s",
+/** Bets that need no more than their name, and kinds of bet. */
+const NAMES: Record<string, () => string> = {
+  straight: () => t("Straight up"),
+  split: () => t("Split"),
+  street: () => t("Street"),
+  corner: () => t("Corner"),
+  five_line: () => t("Five line"),
+  six_line: () => t("Six line"),
+  column: () => t("Column"),
+  dozen: () => t("Dozen"),
+  red: () => t("Red"),
+  black: () => t("Black"),
+  odd: () => t("Odd"),
+  even: () => t("Even"),
+  low: () => t("Low, 1 to 18"),
+  high: () => t("High, 19 to 36"),
+  tier: () => t("Tier"),
+  orphelins: () => t("Orphelins"),
+  grand_series: () => t("Grand Series"),
+  zero_spiel: () => t("Zero Spiel"),
+  neighbours: () => t("Neighbours"),
+  lucky_ball: () => t("Lucky Ball"),
+  player: () => t("Player"),
+  banker: () => t("Banker"),
+  tie: () => t("Tie"),
+  player_pair: () => t("Player pair"),
+  banker_pair: () => t("Banker pair"),
+  player_dragon: () => t("Player dragon"),
+  banker_dragon: () => t("Banker dragon"),
+  super_6: () => t("Super 6"),
+  super_7s: () => t("Super 7s"),
+  small: () => t("Small, 4 to 10"),
+  big: () => t("Big, 11 to 17"),
+  any_triple: () => t("Any triple"),
+  triple: () => t("Specific triple"),
+  double: () => t("Specific double"),
+  total: () => t("Total"),
+  combination: () => t("Combination"),
+  single: () => t("Single"),
 };
 
-const KINDS: Record<string, string> = {
-  straight: "Straight up",
-  six_line: "Six line",
-  lucky_ball: "Lucky Ball",
+/** The picks of a bet that are no numbers. */
+const PICKS: Record<string, () => string> = {
+  "column:1": () => t("First column"),
+  "column:2": () => t("Second column"),
+  "column:3": () => t("Third column"),
+  "dozen:1": () => t("First dozen"),
+  "dozen:2": () => t("Second dozen"),
+  "dozen:3": () => t("Third dozen"),
+  "lucky_ball:red": () => t("Lucky Ball red"),
+  "lucky_ball:green": () => t("Lucky Ball green"),
+  "lucky_ball:blue": () => t("Lucky Ball blue"),
+  "lucky_ball:yellow": () => t("Lucky Ball yellow"),
 };
 
 /** A bet by its name: `split:14-17` is "Split 14 and 17"; on the cloth perhaps in another player's box, `banker@P3`. */
 export function betName(area: string): string {
   const [bet = "", box = ""] = area.split("@");
   const name = plainName(bet);
-  return box ? `${name} in the box of ${box}` : name;
+  return box ? t("{bet} in the box of {box}", { bet: name, box }) : name;
 }
 
 function plainName(bet: string): string {
   const [kind = "", picks = ""] = bet.split(":");
-  if (!picks) return PLAIN_BETS[kind] ?? sentence(kind);
-  if (kind === "column" || kind === "dozen") return `${ORDINALS[Number(picks)] ?? picks} ${kind}`;
+  if (!picks) return kindName(kind);
+  const picked = PICKS[bet];
+  if (picked) return picked();
   if (kind === "neighbours") {
-    const [number, each] = picks.split("/");
-    return `${number} and ${each} ${each === "1" ? "neighbour" : "neighbours"} on each side`;
+    const [number = "", each = ""] = picks.split("/");
+    return each === "1" ? t("{number} and 1 neighbour on each side", { number }) : t("{number} and {each} neighbours on each side", { number, each });
   }
   const numbers = picks.split("-");
-  if (kind === "six_line") return `${KINDS[kind]} ${numbers[0]} to ${numbers.at(-1)}`;
+  if (kind === "six_line") return t("Six line {first} to {last}", { first: numbers[0]!, last: numbers.at(-1)! });
   return `${kindName(kind)} ${listed(numbers)}`;
 }
 
 /** A kind of bet by its name, for the table of pays. */
 export function kindName(kind: string): string {
-  return KINDS[kind] ?? PLAIN_BETS[kind] ?? sentence(kind);
+  return NAMES[kind]?.() ?? sentence(kind);
 }
 
 /** A spot as it is read aloud: "Split 14 and 17, pays 17 to 1, 5.00 on it". */
 export function spotName(spot: Spot, staked = 0, confirmed = 0): string {
-  const lies = staked ? `, ${money(staked)} on it` : "";
-  return `${betName(spot.bet)}, pays ${oddsInShort(spot.pays)}${lies}${confirmed ? `, ${money(confirmed)} confirmed` : ""}`;
+  const lies = staked ? `, ${t("{amount} on it", { amount: money(staked) })}` : "";
+  const fixed = confirmed ? `, ${t("{amount} confirmed", { amount: money(confirmed) })}` : "";
+  return `${betName(spot.bet)}, ${t("pays")} ${oddsInShort(spot.pays)}${lies}${fixed}`;
 }
 
 /** `declare_no_spin` is "Declare no spin". */
@@ -105,8 +145,13 @@ export function colourOf(table: TableView, number: string): string {
 }
 
 export const SUITS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
-const SUIT_NAMES: Record<string, string> = { s: "spades", h: "hearts", d: "diamonds", c: "clubs" };
-const RANK_NAMES: Record<string, string> = { A: "Ace", T: "10", J: "Jack", Q: "Queen", K: "King" };
+const SUIT_NAMES: Record<string, () => string> = {
+  s: () => t("spades"),
+  h: () => t("hearts"),
+  d: () => t("diamonds"),
+  c: () => t("clubs"),
+};
+const RANK_NAMES: Record<string, () => string> = { A: () => t("Ace"), T: () => "10", J: () => t("Jack"), Q: () => t("Queen"), K: () => t("King") };
 
 /** The face of a card: "Td" shows 10. */
 export function rankFigure(rank: string): string {
@@ -116,7 +161,7 @@ export function rankFigure(rank: string): string {
 /** A card as it is read aloud: "Td" is "10 of diamonds". */
 export function cardName(card: string): string {
   const [rank = "", suit = ""] = card;
-  return `${RANK_NAMES[rank] ?? rank} of ${SUIT_NAMES[suit] ?? suit}`;
+  return t("{rank} of {suit}", { rank: RANK_NAMES[rank]?.() ?? rank, suit: SUIT_NAMES[suit]?.() ?? suit });
 }
 
 /** The time of day by a clock in microseconds of UTC, as this place reads it. */

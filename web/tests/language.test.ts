@@ -1,6 +1,9 @@
+import { fireEvent, render } from "@testing-library/svelte";
 import { afterEach, expect, test } from "vitest";
 import { language, t } from "../src/language.svelte";
 import zh from "../src/languages/zh.json";
+import LanguageSwitch from "../src/shared/LanguageSwitch.svelte";
+import { betName } from "../src/words";
 
 afterEach(() => language.choose("en"));
 
@@ -21,4 +24,16 @@ test("a language that is not there is English, and the choice is kept", () => {
 test("a translation keeps the gaps of its English", () => {
   const gaps = (words: string) => (words.match(/\{\w+\}/g) ?? []).sort();
   for (const [english, words] of Object.entries(zh)) expect(gaps(words), english).toEqual(gaps(english));
+});
+
+test("a terminal's language is switched by hand, and its words follow", async () => {
+  const { getByRole } = render(LanguageSwitch);
+  await fireEvent.change(getByRole("combobox"), { target: { value: "zh" } });
+  expect(getByRole("combobox", { name: zh.Language })).toHaveProperty("value", "zh");
+});
+
+test("bets are named in the language of the page", () => {
+  language.choose("zh");
+  expect(betName("split:14-17")).toBe("分注 14和17");
+  expect(betName("double:5")).toBe("对子 5");
 });
