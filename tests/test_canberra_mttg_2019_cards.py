@@ -91,22 +91,40 @@ def test_the_shufflers_report_is_the_card_check_of_a_shoe(who: str) -> None:
     with casino(shoe(), shoes=False) as c:
         c.play(f"""
             dealer register_cards C1 8 red
-            {who} verify_cards C9 MD3-1 {counted()}
+            {who} verify_cards C9 B1-shuffler {counted()}
             expect refused A.1 Multi deck Shuffler (MD3)
-            {who} verify_cards C1 "" {counted()}
+            {who} verify_cards C1 MD3-9 {counted()}
             expect refused A.1 Multi deck Shuffler (MD3)
-            {who} verify_cards C1 MD3-1 5.00x8
+            {who} verify_cards C1 B1-shuffler 5.00x8
             expect refused A.1 Multi deck Shuffler (MD3)
         """)
-        told = c.play(f"{who} verify_cards C1 MD3-1 {counted(As=7, Kh=9)}")
+        told = c.play(f"{who} verify_cards C1 B1-shuffler {counted(As=7, Kh=9)}")
         assert "As: 7 where 8 should be." in told
         assert "Kh: 9 where 8 should be." in told
         c.play("dealer open_shoe C1\nexpect refused 8.3(d)")
-        c.play(f"{who} verify_cards C1 MD3-1 {counted()}\ndealer open_shoe C1")
+        c.play(f"{who} verify_cards C1 B1-shuffler {counted()}\ndealer open_shoe C1")
         assert all_of(c, CardsChecked, "B1") == [
-            CardsChecked("C1", False, "MD3-1", {"As": -1, "Kh": 1}),
-            CardsChecked("C1", True, "MD3-1"),
+            CardsChecked("C1", False, "B1-shuffler", {"As": -1, "Kh": 1}),
+            CardsChecked("C1", True, "B1-shuffler"),
         ]
+
+
+@pytest.mark.clause(CANBERRA, "A.1 Multi deck Shuffler (MD3)")
+def test_a_shuffler_has_three_shoes_of_cards_in_it_and_no_fourth_before_one_is_used() -> None:
+    with casino(shoe(), shoes=False) as c:
+        for cards in ("C1", "C2", "C3", "C4"):
+            c.play(f"dealer register_cards {cards} 8 red")
+        c.play(f"""
+            dealer verify_cards C1 B1-shuffler {counted()}
+            dealer verify_cards C2 B1-shuffler {counted()}
+            dealer verify_cards C3 B1-shuffler {counted(As=7)}
+            dealer verify_cards C4 B1-shuffler {counted()}
+            dealer verify_cards C4 B1-shuffler {counted()}
+            dealer verify_cards C3 B1-shuffler {counted()}
+            expect refused A.1 Multi deck Shuffler (MD3)
+            dealer open_shoe C1
+            dealer verify_cards C3 B1-shuffler {counted()}
+        """)
 
 
 # ---------------------------------------------------------------- the shoe

@@ -311,6 +311,7 @@ BACCARAT_EQUIPMENT = msgspec.structs.replace(
     ROULETTE_EQUIPMENT,
     needs=(MAIN_EQUIPMENT, cite("A.1 Shoe", (Kind.SHOE,))),
     may_have=(*ROULETTE_EQUIPMENT.may_have, cite("A.1 Multi deck Shuffler (MD3)", (Kind.SHUFFLER,))),
+    cards_checked_by=cite("A.1 Multi deck Shuffler (MD3)", Kind.SHUFFLER),
 )
 SIC_BO_EQUIPMENT = msgspec.structs.replace(
     ROULETTE_EQUIPMENT,
@@ -578,6 +579,7 @@ CARDS = CardPolicy(
     shoe_first=cite("8.2(a)", True, "A.1 Shoe"),
     shuffled_already=cite("8.3(e)(i)", ("approved",)),
     shuffle=cite("8.3(e)(i)", ("hand", "machine")),
+    machine_keeps=cite("A.1 Multi deck Shuffler (MD3)", 3),
     cut=cite("8.3(f)", 52),
     cutting_card=cite("8.3(f)", 12),
     burn=cite("8.3(g)", Burn.POINT_VALUE),

@@ -86,6 +86,8 @@ class CardPolicy(Struct, frozen=True, kw_only=True):
     """A shuffle by a machine names it."""
     machine_in_use: Cited[bool] | None = None
     """A shuffle by a machine names the one in use, and its kind."""
+    machine_keeps: Cited[int] | None = None
+    """How many sets a shuffling machine has in it at once."""
     riffle: Cited[tuple[str, ...]] | None = None
     """The moments at which cards that need no shuffle may be riffled."""
     cut: Cited[int] | None = None

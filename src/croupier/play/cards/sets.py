@@ -9,7 +9,7 @@ from croupier.games.seven_up import SevenUp
 from croupier.play.answers import Accepted, Notice, Refused
 from croupier.play.asker import Decision
 from croupier.play.cards.shoe_commands import CheckByDevice, MoveCards, OrderCheck, VerifyCards
-from croupier.play.cards.shoe_events import CardsChecked, CardsMoved, CheckOrdered
+from croupier.play.cards.shoe_events import CardsChecked, CardsKept, CardsMoved, CheckOrdered
 from croupier.play.equipment.handling import not_a_checker
 from croupier.play.events import IrregularityDeclared
 from croupier.play.table import Setup, Table
@@ -46,11 +46,14 @@ def _check_by_device(setup: Setup, table: Table, command: CheckByDevice) -> Deci
 
 
 def _verify(setup: Setup, table: Table, command: VerifyCards) -> Decision:
-    """A machine has counted every card of a set: whatever is not there as often as there are decks is told."""
+    """A machine has counted every card of a set: whatever is not there as often as there are decks is told, and a set that
+    is as it should be stays in the machine until a shoe is begun from it."""
     clause, game = setup.policy.authority["verify_cards"].clause, setup.game
     assert isinstance(game, Baccarat | SevenUp)
-    if command.cards not in table.stock.sets or not command.machine:
-        return Refused("Name a set that is at this table, and the machine that counted it.", clause)
+    if command.cards not in table.stock.sets:
+        return Refused(f"There is no set {command.cards!r} at this table.", clause)
+    if refused := not_a_checker(setup, command.machine) or _is_full(setup, table, command):
+        return refused
     if wrong := next(filter(None, map(not_a_card, command.counts)), None):
         return Refused(wrong, clause)
     found = {card: command.counts.get(card, 0) - game.decks for card in DECK}
@@ -58,7 +61,17 @@ def _verify(setup: Setup, table: Table, command: VerifyCards) -> Decision:
     told = tuple(
         Notice(f"{card}: {game.decks + by} where {game.decks} should be.", clause) for card, by in differences.items()
     )
-    return Accepted([CardsChecked(command.cards, not differences, command.machine, differences)], told)
+    checked = CardsChecked(command.cards, not differences, command.machine, differences)
+    return Accepted([checked] if differences else [checked, CardsKept(command.cards, command.machine)], told)
+
+
+def _is_full(setup: Setup, table: Table, command: VerifyCards) -> Refused | None:
+    """Why a machine can take no further set; nothing if it can."""
+    rule = setup.policy.cards.machine_keeps if setup.policy.cards is not None else None
+    others = [name for name, each in table.stock.sets.items() if each.kept_by == command.machine]
+    if rule is None or len({*others, command.cards}) <= rule.value:
+        return None
+    return Refused(f"{command.machine} has {rule.value} shoes of cards in it: {', '.join(others)}.", rule.clause)
 
 
 def _order_check(setup: Setup, table: Table, command: OrderCheck) -> Decision:

@@ -16,6 +16,7 @@ from croupier.play.cards.shoe_events import (
     CardsCut,
     CardsDiscarded,
     CardsInserted,
+    CardsKept,
     CardsMoved,
     CardSpent,
     CardsRegistered,
@@ -58,6 +59,8 @@ class CardSet(Struct):
     """Whether its last check was passed; none where it was not checked."""
     checked_by: str = ""
     """The device that checked it; none where people did."""
+    kept_by: str = ""
+    """The shuffling machine that it lies in; none where it lies in none."""
     to_check: str = ""
     """The clause by which a check of it is ordered, until its result is there."""
     secured: bool = False
@@ -200,7 +203,9 @@ def evolve(stock: Stock, event: ShoeChange) -> None:
             stock.sets[event.cards] = CardSet(event.decks, event.back, event.source)
         case CardsChecked():
             found = stock.sets[event.cards]
-            found.checked, found.checked_by, found.to_check = event.passed, event.device, ""
+            found.checked, found.checked_by, found.kept_by, found.to_check = event.passed, event.device, "", ""
+        case CardsKept():
+            stock.sets[event.cards].kept_by = event.machine
         case CheckOrdered():
             stock.sets[event.cards].to_check = event.clause
         case CardsSecured():
@@ -212,7 +217,7 @@ def evolve(stock: Stock, event: ShoeChange) -> None:
         case DummiesAgreed():
             stock.agreed[event.place] = event.account
         case ShoeOpened():
-            stock.shoes, stock.carried = event.shoe, ()
+            stock.shoes, stock.carried, stock.sets[event.cards].kept_by = event.shoe, (), ""
             proposal = Proposal(event.proposed) if event.proposed else None
             stock.shoe, stock.rack = Shoe(event.shoe, event.cards, event.size, event.shuffled, proposal=proposal), ()
         case CardsDiscarded():

@@ -34,6 +34,13 @@ class CardsChecked(ShoeEvent, frozen=True, tag="cards_checked"):
     """Whether each deck passed, where a device checked them one by one."""
 
 
+class CardsKept(ShoeEvent, frozen=True, tag="cards_kept"):
+    """A shuffling machine keeps a set that it has passed, until a shoe is begun from it."""
+
+    cards: str
+    machine: str
+
+
 class CheckOrdered(ShoeEvent, frozen=True, tag="check_ordered"):
     """The cards in use are to be checked."""
 
@@ -276,6 +283,7 @@ ProposalChange = SightAsked | CardsShown | ShuffleRequired | CardsAccepted
 ShoeChange = (
     CardsRegistered
     | CardsChecked
+    | CardsKept
     | CheckOrdered
     | CardsSecured
     | CardsReleased
