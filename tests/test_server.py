@@ -118,7 +118,9 @@ def test_a_round_goes_from_the_touch_of_a_chip_to_the_ledger_and_back_to_every_s
             assert t1.picture["lines"][0]["clause"] == "8.5"
             while not wall.picture["round"]["history"]:
                 await wall.hear()
-            assert wall.picture["round"]["history"] == [{"text": "17", "tone": "black", "words": "black, odd, low"}]
+            assert wall.picture["round"]["history"] == [
+                {"text": "17", "tone": "black", "words": "black, odd, low", "dice": []}
+            ]
             assert {"straight:17", "split:14-17", "black"} < set(t1.picture["round"]["winning"])
             token = (await sign_in(served)).json()["token"]
             async with httpx.AsyncClient(headers={"Authorization": f"Bearer {token}"}) as client:

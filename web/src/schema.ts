@@ -84,6 +84,8 @@ export interface TableView {
   result_pressed: boolean;
   /** The simulated device that outcomes come from, if they do; every screen says so. */
   simulated: string;
+  /** At how many tables a terminal may have wagers at the same time. */
+  at_once: number;
 }
 
 export type Phase = "waiting" | "wagering" | "closed" | "choosing" | "registered" | "held";
@@ -110,6 +112,15 @@ export interface Result {
   text: string;
   tone: Tone;
   words: string;
+  dice: readonly number[];
+}
+
+/** How often things came in the last rounds: what has been, which says nothing of what comes. */
+export interface Tally {
+  /** How many rounds were counted. */
+  rounds: number;
+  /** By bet, as far as screens show it; odd and even also of three dice. */
+  came: Record<string, number>;
 }
 
 /** The two hands as far as they are drawn; nothing for a card that lies face down. */
@@ -193,6 +204,8 @@ export interface PlayerView {
   confirmed: Record<string, number>;
   /** The last settlement, on view until the next round opens. */
   lines: readonly Line[];
+  /** In a game of numbers or dice. */
+  tally: Tally | null;
   notices: readonly Notice[];
   /** The commands that are allowed now. */
   can: readonly string[];

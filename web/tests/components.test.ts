@@ -61,7 +61,7 @@ test("winning bets are marked on the layout", () => {
 });
 
 test("the result itemises what won and sums up what lost", () => {
-  render(ResultBoard, { result: { text: "17", tone: "black", words: "black, odd, low" }, lines: [WON, LOST], win: 9_000 });
+  render(ResultBoard, { result: { text: "17", tone: "black", words: "black, odd, low", dice: [] }, lines: [WON, LOST], win: 9_000 });
   expect(document.querySelector("[data-result]")?.textContent).toContain("17");
   const line = document.querySelector('[data-line="split:14-17"]')!;
   expect(line.querySelector(".won")?.textContent).toBe("85.00");
@@ -123,7 +123,7 @@ const NO_SPIN: Action = {
 
 test("a dealer sees only the legal next actions, and a no spin needs one of its reasons", async () => {
   const act = vi.fn();
-  const result = { text: "17", tone: "black" as const, words: "black" };
+  const result = { text: "17", tone: "black" as const, words: "black", dice: [] };
   render(NextActions, { can: ["declare_no_spin", "confirm_outcome", "enter_number"], actions: [NO_SPIN], result, live: true, act });
   expect(screen.getAllByRole("button").map((button) => button.textContent.trim())).toEqual(["Confirm 17", "No spin"]);
   await fireEvent.click(screen.getByRole("button", { name: "No spin" }));

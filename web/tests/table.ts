@@ -35,6 +35,7 @@ export const TABLE: TableView = {
   confirms: false,
   result_pressed: false,
   simulated: "wheel",
+  at_once: 1,
 };
 
 export function round(changed: Partial<RoundView> = {}): RoundView {
@@ -71,6 +72,7 @@ export function picture(changed: Partial<PlayerView> = {}): PlayerView {
     chips: {},
     confirmed: {},
     lines: [],
+    tally: null,
     notices: [],
     can: ["place"],
     own_limits: {},

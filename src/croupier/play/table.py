@@ -114,7 +114,8 @@ from croupier.rulebooks.sign import SignPolicy
 from croupier.rulebooks.staffing import StaffPolicy
 
 UNDO_DEPTH = 20
-HISTORY = 20
+HISTORY = 100
+"""How many outcomes a table remembers: the window of what its screens count."""
 
 
 class Setup(Struct, frozen=True):

@@ -44,6 +44,7 @@ from croupier.server.posts import take_post
 from croupier.server.said import NOT_UNDERSTOOD, AtTable, number_of, read, text
 from croupier.server.screens import dealer_view, display_view, lobby_table, player_view, put_right, returned, round_view
 from croupier.server.sign_in import SignIn
+from croupier.server.tally import tally
 
 REFUSED, TRY_AGAIN_LATER = 4401, 1013
 """The codes with which a socket is closed."""
@@ -180,6 +181,7 @@ class Feed:
         self._dealing: dict[str, list[Channel]] = {name: [] for name in floor.plan.tables}
         """Those of them at which a dealer is."""
         self._rounds = {name: round_view(floor, name) for name in floor.plan.tables}
+        self._tallies = {name: self._tally(name) for name in floor.plan.tables}
         self._void: set[str] = set()
         """The tables whose last round was voided."""
         self._possible: dict[str, frozenset[str]] = {}
@@ -235,6 +237,7 @@ class Feed:
         for table in everyone:
             self._possible.pop(table, None)
             self._rounds[table] = round_view(self._floor, table, table in self._void)
+            self._tallies[table] = self._tally(table)
             changed.update(self._shared[table])
             for channel in self._at_table[table]:
                 channel.refresh_if_watched()
@@ -345,6 +348,9 @@ class Feed:
                 return self._channel(key, table, view), _only_shows
         raise WrongInput("A screen is a player, a dealer or a display.")
 
+    def _tally(self, table: str) -> views.Tally | None:
+        return tally(self._floor.plan.tables[table].setup.game, self._floor.tables[table].history)
+
     def _display(self, table: str) -> views.View:
         return display_view(self._floor, table, self._rounds[table])
 
@@ -358,10 +364,9 @@ class Feed:
             raise WrongInput(f"This terminal is not connected to table {table!r}.")
 
         def view() -> views.View:
-            notices = self._notices.get(terminal, ())
-            return player_view(
-                self._floor, table, self._rounds[table], terminal, notices, self._tickets.get(terminal, "")
-            )
+            shown, counted = self._rounds[table], self._tallies[table]
+            told, ticket = self._notices.get(terminal, ()), self._tickets.get(terminal, "")
+            return player_view(self._floor, table, shown, terminal, told, ticket, counted)
 
         def order(number: int, at: int, command: Any, seat: str) -> Order:
             if seat not in ("", terminal):

@@ -14,7 +14,7 @@ from croupier.games.payouts import Bet, Result
 from croupier.games.roulette import Roulette, colour
 from croupier.games.settlement import Game
 from croupier.games.sic_bo import FACES, SicBo
-from croupier.play.wagering.limits import kind_of
+from croupier.play.wagering.limits import bet_of, kind_of
 from croupier.rulebooks.library import rulebook
 from croupier.server.views import Box, Pay, SeriesBet, Spot, TableView, Tone
 
@@ -29,6 +29,8 @@ OUTSIDE: tuple[tuple[str, str, Tone], ...] = (
     ("high", "19-36", ""),
 )
 DOZENS = ("1st 12", "2nd 12", "3rd 12")
+OUTSIDE_ZERO = "straight:0@outside"
+"""The second box for zero of a layout that has one outside."""
 LUCKY: tuple[tuple[str, Tone], ...] = (("red", "red"), ("green", "green"), ("blue", "blue"), ("yellow", "yellow"))
 BOOSTED = {"super": "with Super Odds", "mega": "with Mega Odds"}
 ON_DICE = ("on one die", "on two dice", "on three dice")
@@ -68,6 +70,7 @@ def table_view(plan: TablePlan) -> TableView:
         confirms=plan.setup.confirms,
         result_pressed=pressed is not None and pressed.value,
         simulated=device(game) if plan.simulated else "",
+        at_once=plan.setup.tables_at_once,
     )
 
 
@@ -93,7 +96,7 @@ def _chip_in(box: Box) -> tuple[float, float]:
 
 def _spot(plan: TablePlan, bet: str, x: float, y: float, numbers: Iterable[str] = ()) -> Spot:
     game = plan.setup.game
-    return Spot(bet, kind_of(bet), x, y, tuple(numbers), _pays(game, game.bets[bet]))
+    return Spot(bet, kind_of(bet), x, y, tuple(numbers), _pays(game, game.bets[bet_of(bet)]))
 
 
 # ---------------------------------------------------------------- what a bet pays
@@ -127,15 +130,21 @@ def _to_one(odds: str) -> str:
 
 
 def _roulette(game: Roulette, plan: TablePlan) -> tuple[list[Box], list[Spot]]:
-    drawn = [*_number_boxes(game), *_outside_boxes(), *(_lucky_boxes(game) if game.boosts else ())]
+    drawn = [
+        *_number_boxes(game),
+        *_outside_boxes(),
+        *(_zero_outside() if plan.setup.outside_zero else ()),
+        *(_lucky_boxes(game) if plan.setup.lucky_ball else ()),
+    ]
     places = {
         **{bet: (along + 1, COLUMNS - across) for bet, (along, across) in inside_spots(game.wheel).items()},
         **{box.bet: _chip_in(box) for box in drawn},
     }
     covered = positions(game.wheel)
     spots = [
-        _spot(plan, bet, *places[bet], [each for each in game.wheel.order if each in covered.get(bet, ())])
-        for bet in game.bets
+        _spot(plan, bet, *at, [each for each in game.wheel.order if each in covered.get(bet_of(bet), ())])
+        for bet, at in places.items()
+        if bet_of(bet) in game.bets
     ]
     return drawn, spots
 
@@ -165,6 +174,10 @@ def _outside_boxes() -> Iterator[Box]:
         yield Box(f"dozen:{place + 1}", label, "", (), "", 1 + 4 * place, COLUMNS, 4, 1)
     for place, (bet, label, tone) in enumerate(OUTSIDE):
         yield Box(bet, label, "", (), tone, 1 + 2 * place, COLUMNS + 1, 2, 1)
+
+
+def _zero_outside() -> Iterator[Box]:
+    yield Box(OUTSIDE_ZERO, "0", "", (), "green", 0, COLUMNS, 1, 2)
 
 
 def _lucky_boxes(game: Roulette) -> Iterator[Box]:

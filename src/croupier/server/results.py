@@ -47,7 +47,7 @@ def _number(game: Roulette, number: str, tone: Tone) -> Result:
 def _roll(dice: tuple[int, ...], total: int) -> Result:
     one, two, three = dice
     tone: Tone = "triple" if is_triple((one, two, three)) else "small" if total <= 10 else "big"
-    return Result(str(total), tone, f"{one}, {two} and {three}, {tone}")
+    return Result(str(total), tone, f"{one}, {two} and {three}, {tone}", dice)
 
 
 def winner(game: Game, outcome: Outcome) -> Literal["", "player", "banker", "tie"]:

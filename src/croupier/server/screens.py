@@ -15,8 +15,9 @@ from croupier.play.asker import Asker
 from croupier.play.cards.proposing import may_ask
 from croupier.play.decide import decide
 from croupier.play.equipment.handling import faults
-from croupier.play.events import Outcome, Return, WagersCorrected
+from croupier.play.events import Chips, Outcome, Return, WagersCorrected
 from croupier.play.sign import limits_of, notices, period_of, table_limits
+from croupier.play.spins.spins import ZERO
 from croupier.play.staff.staff_commands import SignOff, SignOn
 from croupier.play.table import Choosing, Closed, Held, Registered, Seat, Setup, Table, Wagering, Waiting
 from croupier.play.wagering.limits import Limit, Limits, bet_of
@@ -28,7 +29,7 @@ from croupier.rulebooks.policy import TablePolicy
 from croupier.rulebooks.roles import Role
 from croupier.server.actions import who_may
 from croupier.server.cards import announced, told_staff
-from croupier.server.layout import device
+from croupier.server.layout import OUTSIDE_ZERO, device
 from croupier.server.prompts import known, prompt
 from croupier.server.requests import request_views
 from croupier.server.results import coup_view, lucky_view, result, winning
@@ -47,6 +48,7 @@ from croupier.server.views import (
     RoundView,
     SeatView,
     TableTab,
+    Tally,
 )
 
 SIGNS = (
@@ -63,7 +65,7 @@ SIGNS = (
     ("Lucky Ball", "lucky_ball"),
 )
 """What a display's sign says of the limits: the kinds of bet that stand for the others."""
-LOBBY_RESULTS = 10
+SHOWN_RESULTS, LOBBY_RESULTS = 20, 10
 
 
 # ---------------------------------------------------------------- the round
@@ -89,7 +91,7 @@ def round_view(floor: Floor, table: str, void: bool = False) -> RoundView:
         coup=coup_view(game, state.cards, state.hands.dealt),
         dice=() if outcome is None else outcome.dice,
         lucky=lucky_view(game, state.lucky) if state.lucky_ball and isinstance(game, Roulette) else None,
-        history=tuple(result(game, each) for each in state.history),
+        history=tuple(result(game, each) for each in state.history[:SHOWN_RESULTS]),
         message="The round is void: all wagers went back" if void else _message(setup, state),
         limits=_ranges(limits),
         min_total=0 if setup.policy.return_below_total is None else limits.min_total,
@@ -154,7 +156,13 @@ def _as_entered(setup: Setup, state: Table, shown: RoundView) -> RoundView:
 
 
 def player_view(
-    floor: Floor, table: str, shown: RoundView, terminal: str, told: tuple[Notice, ...], ticket: str
+    floor: Floor,
+    table: str,
+    shown: RoundView,
+    terminal: str,
+    told: tuple[Notice, ...],
+    ticket: str,
+    counted: Tally | None = None,
 ) -> PlayerView:
     """What a player terminal shows."""
     state, plan, tables = floor.tables[table], floor.plan.tables[table], floor.plan.places[terminal]
@@ -171,11 +179,12 @@ def player_view(
         placed=sum(loose.values()) if confirms else 0,
         bet=seat.staked - (sum(loose.values()) if confirms else 0),
         win=sum(line.returned - line.stake for line in lines if line.result is Result.WIN),
-        chips=dict(loose),
+        chips=_where_they_lie(loose, terminal in state.spins.outside),
         confirmed=dict(seat.confirmed),
         lines=tuple(
             Line(each.bet, each.stake, each.result.value, each.pays, each.returned, each.clause) for each in lines
         ),
+        tally=counted,
         notices=told,
         can=(
             *_player_can(plan, state, account, seat, _has_confirmed(floor, terminal, account.id)),
@@ -186,6 +195,11 @@ def player_view(
         agree_to=_agree_to(plan.setup, state, terminal, account.id),
         ticket=ticket,
     )
+
+
+def _where_they_lie(chips: Chips, outside: bool) -> dict[str, int]:
+    """Chips by spot: those on zero lie in the box outside until they are moved in."""
+    return {OUTSIDE_ZERO if outside and bet == ZERO else bet: stake for bet, stake in chips.items()}
 
 
 def _agree_to(setup: Setup, state: Table, terminal: str, account: str) -> tuple[str, ...]:
@@ -355,7 +369,7 @@ def _seat(floor: Floor, plan: TablePlan, state: Table, place: str, connected: bo
         connected=connected,
         bet=seat.staked if seat is not None else 0,
         credit=account.balance,
-        chips=dict(seat.lies()) if seat is not None and cloth else {},
+        chips=_where_they_lie(seat.lies(), place in state.spins.outside) if seat is not None and cloth else {},
         purses=tuple(
             PurseView(name, floor.balances[purse(account.id, name)].balance, held.unit)
             for name, held in floor.terminals[place].purses.items()

@@ -111,6 +111,8 @@ class TableView(Struct):
     """Whether the dealer confirms a coup by pressing its winner."""
     simulated: str
     """The simulated device that outcomes come from, if they do; every screen says so."""
+    at_once: int
+    """At how many tables a terminal may have wagers at the same time."""
 
 
 # ---------------------------------------------------------------- the round
@@ -143,6 +145,16 @@ class Result(Struct):
     text: str
     tone: Tone
     words: str
+    dice: tuple[int, ...] = ()
+
+
+class Tally(Struct):
+    """How often things came in the last rounds: what has been, which says nothing of what comes."""
+
+    rounds: int
+    """How many rounds were counted."""
+    came: dict[str, int]
+    """By bet, as far as screens show it; odd and even also of three dice."""
 
 
 class CoupView(Struct):
@@ -232,6 +244,8 @@ class PlayerView(Struct):
     confirmed: dict[str, int]
     lines: tuple[Line, ...]
     """The last settlement, on view until the next round opens."""
+    tally: Tally | None
+    """In a game of numbers or dice."""
     notices: tuple[Notice, ...]
     can: tuple[str, ...]
     """The commands that are allowed now."""
