@@ -1,12 +1,10 @@
-"""Casino Canberra, 2019, baccarat: cards face up, coups without wagers, and rounds that a supervisor directs."""
+"""Casino Canberra, 2019, baccarat: cards face up, and coups without wagers."""
 
 import pytest
 from canberra import CANBERRA, all_of, fund, shoe, wagered
 from casino import casino
-from counter import actors
 
 from croupier.floor.recall import recall
-from croupier.play.cards.shoe_events import ContinuousDirected, ContinuousEnded, DummiesDirected
 from croupier.play.events import CoupMadeDummy, RoundOpened
 from croupier.server.screens import display_view, player_view, round_view
 
@@ -155,57 +153,3 @@ def test_a_coup_with_a_wager_is_no_dummy() -> None:
         wagered(c, t1={"player": 10})
         c.play("dealer cards 9h 2d Kc 5s\ndealer confirm")
         assert not c.state().history[0].dummy
-
-
-# ---------------------------------------------------------------- directed rounds
-
-
-@pytest.mark.clause(CANBERRA, "5.5(a)")
-def test_rounds_that_a_supervisor_directs_are_dealt_without_wagers_under_its_number() -> None:
-    with casino(shoe()) as c:
-        c.play("""
-            dealer direct_dummies 3 "new shoe"
-            expect refused 5.5(a)
-            supervisor direct_dummies 0 "new shoe"
-            expect refused 5.5(a)
-            supervisor direct_dummies 3 ""
-            expect refused 5.5(a)
-            supervisor direct_dummies 3 "new shoe"
-        """)
-        for _ in range(3):
-            c.play("dealer new_game\nexpect phase closed\nt1 place player 10.00\nexpect refused A.4")
-            c.play("supervisor direct_dummies 1 more\nexpect refused 5.5(a)")
-            c.play("dealer cards 9h 2d Kc 5s\ndealer confirm")
-        c.play("dealer new_game\nexpect phase wagering\nwait 30s\ndealer cards 9h 2d Kc 5s\ndealer confirm")
-        c.play("supervisor direct_dummies 1 again\ndealer new_game")
-        opened = all_of(c, RoundOpened, "B1")
-        assert [(each.dummy, each.direction) for each in opened] == [*[("5.5(a)", 1)] * 3, ("", 0), ("5.5(a)", 2)]
-        assert [each.reason for each in all_of(c, DummiesDirected, "B1")] == ["new shoe", "again"]
-        assert actors(c, "table:B1")["dummies_directed"][0] == "staff:supervisor/casino_supervisor"
-
-
-@pytest.mark.clause(CANBERRA, "5.5(c)")
-def test_continuous_dealing_ends_by_itself_when_somebody_wagers() -> None:
-    with casino(shoe()) as c:
-        fund(c, t2=100)
-        c.play("""
-            dealer direct_continuous "empty table"
-            expect refused 5.5(c)
-            supervisor direct_continuous ""
-            expect refused 5.5(c)
-            supervisor direct_continuous "empty table"
-            supervisor direct_continuous "empty table"
-            expect refused 5.5(c)
-        """)
-        for _ in range(4):
-            c.play(
-                "dealer new_game\nexpect phase wagering\nwait 30s\ndealer new_game\ndealer cards 9h 2d Kc 5s\ndealer confirm"
-            )
-        wagered(c, t2={"player": 10})
-        c.play("dealer cards 9h 2d Kc 5s\ndealer confirm\nexpect t2 balance 110.00")
-        assert [each.dummy for each in c.state().history] == [False, True, True, True, True]
-        assert all_of(c, ContinuousDirected, "B1") == [ContinuousDirected("empty table", "5.5(c)")]
-        assert all_of(c, ContinuousEnded, "B1") == [ContinuousEnded()]
-        seen = actors(c, "table:B1")
-        assert seen["continuous_ended"] == seen["wagers_confirmed"]
-        c.play("dealer new_game\nwait 30s\ndealer new_game\nexpect phase wagering")

@@ -9,9 +9,10 @@ from croupier.play.cards.reconstruction_commands import ReconstructionCommand
 from croupier.play.cards.reconstruction_commands import StayIn as StayIn
 from croupier.play.cards.shoe_commands import AgreeToDummies as AgreeToDummies
 from croupier.play.cards.shoe_commands import AskToSeeCards as AskToSeeCards
+from croupier.play.cards.shoe_commands import DummyCommand, ShoeCommand
+from croupier.play.cards.shoe_commands import OfDummies as OfDummies
 from croupier.play.cards.shoe_commands import OfShoe as OfShoe
 from croupier.play.cards.shoe_commands import RequireShuffle as RequireShuffle
-from croupier.play.cards.shoe_commands import ShoeCommand
 from croupier.play.cards.style_commands import OfStyle as OfStyle
 from croupier.play.cards.style_commands import StyleCommand
 from croupier.play.command import ByPlayer as ByPlayer
@@ -500,6 +501,7 @@ StaffCommand = (
     | VoidRound
     | SignCommand
     | ShoeCommand
+    | DummyCommand
     | EquipmentCommand
     | SpinCommand
     | AfterCommand

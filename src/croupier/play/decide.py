@@ -94,7 +94,9 @@ def decide(setup: Setup, table: Table, asker: Asker, command: play.Command) -> D
         case play.OfApproval():
             return approving.decide(setup, table, command)
         case play.OfShoe():
-            return preparing.decide(setup, table, asker, command)
+            return preparing.decide(setup, table, command)
+        case play.OfDummies():
+            return dummies.decide(setup, table, asker, command)
         case play.EnterNumber():
             return rounds.enter_number(setup, table, asker, command)
         case play.EnterDice():

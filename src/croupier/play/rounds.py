@@ -85,6 +85,7 @@ def new_game(setup: Setup, table: Table, asker: Asker) -> Decision:
             dummy=dummy,
             rules=setup.rules,
             dealer=dealer,
+            tumbled=table.spinning,
             direction=table.stock.direction if table.stock.dummies else 0,
         )
         return Accepted([*due(setup, table, asker), opened, *dummies.first_cards(setup, table)])

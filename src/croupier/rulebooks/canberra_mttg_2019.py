@@ -436,6 +436,9 @@ NO_SPIN = {
     ),
 }
 
+# 5.5 speaks of shoes, and of spins and hands too: where there is no shoe, at any time.
+DIRECTED = {"direct_dummies": cite("5.5(a)", SUPERVISOR), "direct_continuous": cite("5.5(c)", SUPERVISOR)}
+
 # 2.7(a): what is confirmed stays, and more may be placed and confirmed beside it. 3.2: the minimum is that of the bet.
 # 3.3 and 3.4 judge what would then lie on the bet. 5.1: nothing ends the period before its countdown. A void spin gives
 # everything back (6.10); 9.6(b) does not call a no spin void, so the wagers stay for the next one.
@@ -471,6 +474,7 @@ ROULETTE_AT_A_TABLE = TablePolicy(
         "decide_interference": Step("The interference is looked into.", cite("9.6(g)", SUPERVISOR), waits=False),
     },
     authority={
+        **DIRECTED,
         "new_game": cite("5.3", DEALER),
         "no_more_bets": cite("5.1", ()),
         "spin_ball": cite("9.3(a)", DEALER),
@@ -603,8 +607,6 @@ WITH_CARDS = {
     "report_cutting_card": cite("8.3(h)", (Role.DEALER, Role.SHOE)),
     "order_shuffle": cite("8.3(e)(iii)", SUPERVISOR),
     "replace_cards": cite("8.3(j)", SUPERVISOR, "8.3(i)"),
-    "direct_dummies": cite("5.5(a)", SUPERVISOR),
-    "direct_continuous": cite("5.5(c)", SUPERVISOR),
     "reconstruct": cite("8.8(d)", SUPERVISOR),
     "resume_round": cite("8.3(a)", SUPERVISOR),
 }
@@ -626,6 +628,7 @@ BACCARAT_AT_A_TABLE = msgspec.structs.replace(
         "check_decks": Step("The decks are checked for missing and foreign cards.", cite("8.8(l)", FLOOR_STAFF)),
     },
     authority={
+        **DIRECTED,
         **WITH_CARDS,
         **PUTS_RIGHT,
         "new_game": cite("5.3", DEALER),
@@ -718,6 +721,7 @@ SIC_BO_AT_A_TABLE = msgspec.structs.replace(
     },
     equipment=SIC_BO_EQUIPMENT,
     authority={
+        **DIRECTED,
         "new_game": cite("5.3", DEALER),
         "no_more_bets": cite("5.1", ()),
         "tumble": cite("10.3(a)(i)", DEALER),

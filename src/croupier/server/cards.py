@@ -1,4 +1,4 @@
-"""What is said of the cards: to everybody at a table, and to whoever works it."""
+"""What is said of the cards, and of rounds without wagers: to everybody at a table, and to whoever works it."""
 
 from collections.abc import Iterator
 
@@ -9,14 +9,15 @@ from croupier.play.table import Held, Setup, Table, Waiting
 
 
 def announced(setup: Setup, state: Table) -> tuple[str, ...]:
-    """What everybody is told: a coup without wagers, the last one of a shoe, a first card that is known."""
-    return () if setup.policy.cards is None else tuple(_announced(state))
+    """What everybody is told: a round without wagers, the last coup of a shoe, a first card that is known."""
+    return tuple(_announced(setup, state))
 
 
-def _announced(state: Table) -> Iterator[str]:
+def _announced(setup: Setup, state: Table) -> Iterator[str]:
     shoe, over = state.stock.shoe, isinstance(state.phase, Waiting)
     if state.dummy and not over:
-        yield f"Dummy coup: no wagers are taken ({state.dummy})."
+        what = "Dummy coup" if setup.policy.cards is not None else "No bet round"
+        yield f"{what}: no wagers are taken ({state.dummy})."
     if shoe is not None and shoe.last_round == state.round + over:
         yield "Last coup."
     if any(state.stock.carried):

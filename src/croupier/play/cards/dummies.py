@@ -1,4 +1,4 @@
-"""Coups without wagers: why one is due, who directs or authorises it, and the cards it begins with."""
+"""Rounds without wagers: why one is due, who directs or authorises it, and the cards it begins with."""
 
 from typing import assert_never
 
@@ -7,7 +7,13 @@ from croupier.games.seven_up import SevenUp
 from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Asker, Decision
 from croupier.play.cards.burning import burns_each_coup
-from croupier.play.cards.shoe_commands import AuthoriseDummy, DeclineDummy, DirectContinuous, DirectDummies
+from croupier.play.cards.shoe_commands import (
+    AuthoriseDummy,
+    DeclineDummy,
+    DirectContinuous,
+    DirectDummies,
+    DummyCommand,
+)
 from croupier.play.cards.shoe_events import ContinuousDirected, CoupAdded, DummiesAgreed, DummiesDirected, DummyDecided
 from croupier.play.events import CardDrawn, CoupMadeDummy, Event, Return, WageringReopened
 from croupier.play.steps import deadline_of
@@ -26,10 +32,8 @@ def agree(setup: Setup, table: Table, asker: Asker) -> Decision:
     return Accepted([DummiesAgreed(asker.terminal, asker.account)])
 
 
-def decide(
-    setup: Setup, table: Table, asker: Asker, command: DirectDummies | DirectContinuous | AuthoriseDummy | DeclineDummy
-) -> Decision:
-    """The table's answer to whoever directs, authorises or declines coups without wagers."""
+def decide(setup: Setup, table: Table, asker: Asker, command: DummyCommand) -> Decision:
+    """The table's answer to whoever directs, authorises or declines rounds without wagers."""
     clause = setup.policy.authority[str(command.__struct_config__.tag)].clause
     match command:
         case DirectDummies():
@@ -52,7 +56,7 @@ def decide(
 
 def _direct(setup: Setup, table: Table, asker: Asker, command: DirectDummies, clause: str) -> Decision:
     if command.coups < 1 or not command.reason:
-        return Refused("Say how many coups, and why.", clause)
+        return Refused("Say how many rounds, and why.", clause)
     if not isinstance(table.phase, Waiting):
         return Refused("A round is going on.", clause)
     rule = setup.policy.cards.dummies_agreed if setup.policy.cards is not None else None
@@ -104,7 +108,8 @@ def not_authorised(setup: Setup, table: Table) -> Refused | None:
 def first_cards(setup: Setup, table: Table) -> list[Event]:
     """The cards that were set aside, and seen, are the first of the coup."""
     game, carried = setup.game, table.stock.carried
-    assert isinstance(game, Baccarat | SevenUp)
+    if not isinstance(game, Baccarat | SevenUp):
+        return []
     unseen = carried.index("") if "" in carried else len(carried)
     return [
         CardDrawn(card, hand.value, "carried") for card, hand in zip(carried[:unseen], game.drawing.order, strict=False)

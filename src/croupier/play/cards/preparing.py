@@ -8,7 +8,7 @@ from croupier.games.baccarat import Baccarat
 from croupier.games.cards import RANKS, not_a_card
 from croupier.games.seven_up import SevenUp
 from croupier.play.answers import Accepted, Notice, Refused
-from croupier.play.asker import Asker, Decision
+from croupier.play.asker import Decision
 from croupier.play.cards import dummies, proposing, sets
 from croupier.play.cards import shoe_commands as of
 from croupier.play.cards.burning import burn, not_burned
@@ -38,7 +38,7 @@ DECK = 52
 TEN = 10
 
 
-def decide(setup: Setup, table: Table, asker: Asker, command: of.ShoeCommand) -> Decision:
+def decide(setup: Setup, table: Table, command: of.ShoeCommand) -> Decision:
     """The table's answer to a command about its cards."""
     policy, clause = setup.policy.cards, setup.policy.authority[str(command.__struct_config__.tag)].clause
     assert policy is not None
@@ -82,8 +82,6 @@ def decide(setup: Setup, table: Table, asker: Asker, command: of.ShoeCommand) ->
             return _clear(policy, table, command, clause)
         case of.DiscardCards():
             return _discard(policy, table, command, clause)
-        case of.DirectDummies() | of.DirectContinuous() | of.AuthoriseDummy() | of.DeclineDummy():
-            return dummies.decide(setup, table, asker, command)
         case _:
             assert_never(command)
 

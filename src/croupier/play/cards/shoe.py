@@ -161,7 +161,7 @@ class Stock(Struct):
     carried: tuple[str, ...] = ()
     """The cards that the next coup begins with; nothing for one that nobody has seen."""
     dummies: int = 0
-    """How many dummy coups are due."""
+    """How many rounds without wagers are due."""
     dummy: str = ""
     """The clause by which they are."""
     agreed: dict[str, str] = field(default_factory=dict)
@@ -171,7 +171,7 @@ class Stock(Struct):
     decided: bool | None = None
     """Whether the dummy coup that is due was authorised, or declined; none while nobody has said."""
     continuous: str = ""
-    """The clause by which coups are dealt without wagers until somebody wagers; none where they are not."""
+    """The clause by which rounds are played without wagers until somebody wagers; none where they are not."""
     void: str = ""
     """The ground on which the last coup was void; none where it was not."""
     turn: str = ""

@@ -9,6 +9,10 @@ class OfShoe(ByStaff, frozen=True):
     """About the cards of a table and the shoe that they come from."""
 
 
+class OfDummies(ByStaff, frozen=True):
+    """About rounds without wagers."""
+
+
 class RegisterCards(OfShoe, frozen=True, tag="register_cards"):
     """Bring a set of cards to the table."""
 
@@ -184,24 +188,24 @@ class AddDummy(OfShoe, frozen=True, tag="add_dummy"):
     """Have one more coup dealt after the last one, without wagers."""
 
 
-class DirectDummies(OfShoe, frozen=True, tag="direct_dummies"):
-    """Have so many coups dealt without wagers."""
+class DirectDummies(OfDummies, frozen=True, tag="direct_dummies"):
+    """Have so many rounds played without wagers."""
 
     coups: int
     reason: str
 
 
-class DirectContinuous(OfShoe, frozen=True, tag="direct_continuous"):
-    """Have coups dealt without wagers, one after the other, until somebody wagers."""
+class DirectContinuous(OfDummies, frozen=True, tag="direct_continuous"):
+    """Have rounds played without wagers, one after the other, until somebody wagers."""
 
     reason: str
 
 
-class AuthoriseDummy(OfShoe, frozen=True, tag="authorise_dummy"):
+class AuthoriseDummy(OfDummies, frozen=True, tag="authorise_dummy"):
     """Let the dummy coup be dealt that is due."""
 
 
-class DeclineDummy(OfShoe, frozen=True, tag="decline_dummy"):
+class DeclineDummy(OfDummies, frozen=True, tag="decline_dummy"):
     """Have the next coup dealt with wagers, its first card shown before."""
 
     reason: str
@@ -247,8 +251,5 @@ ShoeCommand = (
     | ReplaceCards
     | ClearShoe
     | DiscardCards
-    | DirectDummies
-    | DirectContinuous
-    | AuthoriseDummy
-    | DeclineDummy
 )
+DummyCommand = DirectDummies | DirectContinuous | AuthoriseDummy | DeclineDummy

@@ -252,7 +252,7 @@ class TurnPassed(ShoeEvent, frozen=True, tag="turn_passed"):
 
 
 class DummiesDirected(ShoeEvent, frozen=True, tag="dummies_directed"):
-    """So many coups are dealt next without wagers."""
+    """So many rounds are played next without wagers."""
 
     coups: int
     clause: str
@@ -262,14 +262,14 @@ class DummiesDirected(ShoeEvent, frozen=True, tag="dummies_directed"):
 
 
 class ContinuousDirected(ShoeEvent, frozen=True, tag="continuous_directed"):
-    """Coups are dealt without wagers, one after the other, until somebody wagers."""
+    """Rounds are played without wagers, one after the other, until somebody wagers."""
 
     reason: str
     clause: str
 
 
 class ContinuousEnded(ShoeEvent, frozen=True, tag="continuous_ended"):
-    """Somebody has wagered: dealing without wagers is over."""
+    """Somebody has wagered: playing without wagers is over."""
 
 
 class DummyDecided(ShoeEvent, frozen=True, tag="dummy_decided"):

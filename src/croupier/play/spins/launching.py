@@ -48,7 +48,7 @@ def not_yet(setup: Setup, table: Table) -> Refused | None:
 def launched(setup: Setup, table: Table, asker: Asker, ball: BallSpun) -> Accepted[BallSpun]:
     """The ball is out. How long after no more bets is noted, and told where it is too long."""
     rule = wheel_of(setup).late_after
-    if rule is None or not isinstance(table.phase, Closed) or table.attempt > 1:
+    if rule is None or not isinstance(table.phase, Closed) or table.attempt > 1 or table.dummy:
         return Accepted([ball])
     delay = asker.at - table.spins.closed_at
     if delay <= rule.value * SECOND:

@@ -70,7 +70,7 @@ def _too_late(setup: Setup, table: Table, asker: Asker) -> Refused | None:
     phase, policy = table.phase, setup.policy
     dummy = policy.cards.no_wagers_on_dummy if policy.cards is not None else None
     if table.dummy and not isinstance(phase, Waiting) and (dummy is None or dummy.value):
-        return Refused("This coup is dealt without wagers.", table.dummy if dummy is None else dummy.clause)
+        return Refused("No wagers are taken in this round.", table.dummy if dummy is None else dummy.clause)
     fixed, call, ends = policy.fixed_in_coup, policy.call_ends_wagering, policy.changes_end_with_wagering
     if fixed is not None and fixed.value and table.cards and not isinstance(phase, Waiting | Wagering | Uncalled):
         return Refused("The coup has begun: wagers stay as they lie.", fixed.clause)
