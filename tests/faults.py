@@ -73,6 +73,10 @@ class FaultyStore:
     def __init__(self, store: Store, faults: Faults) -> None:
         self._store, self._faults = store, faults
 
+    def may_pass(self, failure: Exception) -> bool:
+        """Whether it helps to ask again."""
+        return isinstance(failure, Failed) or self._store.may_pass(failure)
+
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
         """A transaction: it can fail to begin, before its commit takes effect, and after."""

@@ -2,12 +2,14 @@
 
 One loop takes what is waiting and commits it as one batch: claim the numbers, lock the accounts, decide in the order of the
 time stamps, write, commit; only then do states, answers and screens follow. If a commit fails, or its fate is not known, the
-states that it touched are thrown away and read again from the journal, and the askers are told to ask again.
+states that it touched are thrown away and read again from the journal, and the askers are told to ask again. An order that a
+fault of ours keeps from being decided is answered so, once and for good.
 """
 
 import asyncio
 import contextlib
 import secrets
+import traceback
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 import structlog
@@ -156,7 +158,9 @@ class Floor:
         self._loop = asyncio.create_task(self._run())
         for name, state in self.tables.items():
             if isinstance(state.phase, Wagering):
-                await self.insist(self._own_order("system", name, play.Hold(), self.clock.now()))
+                held = await self.insist(self._own_order("system", name, play.Hold(), self.clock.now()))
+                if not held.ok:
+                    raise RuntimeError(f"{name} was left with wagering open, and cannot be held: {held.why}")
 
     async def finish(self, limit_s: float = STOP_S) -> None:
         """Commit what is waiting, and nothing after it. Whoever still waits at the limit, as when the database is away, is
@@ -195,8 +199,7 @@ class Floor:
         return await answer
 
     async def insist(self, order: Order) -> Answer:
-        """Ask until the answer is known, or the floor has stopped; ever more seldom, so that what can never be committed
-        does not keep everyone else from it."""
+        """Ask until the answer is known, or the floor has stopped; ever more seldom, while the database is away."""
         answer, delay = await self.submit(order), FIRST_PAUSE_S
         while answer.again and not self._stopped:
             await asyncio.sleep(delay)
@@ -214,13 +217,15 @@ class Floor:
             default=None,
         )
 
-    async def tick(self) -> None:
-        """Close every wagering period whose time has come, stamped with its deadline."""
+    async def tick(self) -> bool:
+        """Close every wagering period whose time has come, stamped with its deadline; whether each of them is over."""
         now = self.clock.now()
         for name, state in self.tables.items():
             due = state.phase.deadline if isinstance(state.phase, Wagering | Choosing) else None
             if due is not None and due <= now:
                 await self.insist(self._own_order("clock", name, play.Deadline(state.round), due))
+        due_next = self.next_deadline()
+        return due_next is None or now < due_next
 
     async def alarm(self, table: str, device: str, words: str) -> bool:
         """Tell whoever works a table what is wrong with a device, until told otherwise; whether that is news."""
@@ -267,7 +272,7 @@ class Floor:
                 for each in waiting:
                     await self._commit([each])
                 return
-            answers = [self._ask_again()]
+            answers = [self._ask_again() if self.store.may_pass(failure) else await self._give_up(waiting[0].order)]
         else:
             for source, number, _, _, _ in work.batch.answers:
                 self._answered[source] = max(number, self._answered.get(source, number))
@@ -277,6 +282,19 @@ class Floor:
         for each, answer in zip(waiting, answers, strict=True):
             if not each.answer.done():
                 each.answer.set_result(answer)
+
+    async def _give_up(self, order: Order) -> Answer:
+        """What an order is answered that a fault of ours keeps from being decided: asked again, it would fail again."""
+        _LOG.critical("order_failed", order=order.name, source=order.source, number=order.number)
+        answer = Answer(False, order.at, "This could not be done, for a fault of the system. Nothing was changed.")
+        row = (order.source, order.number, order.at, self.notes.taken(order)[0].digest(), encode_answer(answer))
+        try:
+            async with self.store.transaction() as transaction:
+                await transaction.write(Batch(answers=[row]))
+        except Exception as failure:  # nothing may be acknowledged that is not durable
+            await self._recover((), failure)
+            return self._ask_again()
+        return answer
 
     async def _decide_all(self, orders: list[Order], transaction: Transaction, work: Work) -> list[Answer]:
         perhaps = self._perhaps_answered(orders)
@@ -620,7 +638,9 @@ class Floor:
 
     async def _recover(self, touched: Collection[str], failure: Exception) -> None:
         """Throw away what a failed commit may have changed, and read it again; keep trying while the database is away."""
-        _LOG.error("commit_failed", error=repr(failure), streams=sorted(touched))
+        where = traceback.extract_tb(failure.__traceback__)[-1]
+        at = f"{where.filename}:{where.lineno}"
+        _LOG.error("commit_failed", error=repr(failure), at=at, streams=sorted(touched))
         self._answered.clear()
         delay = FIRST_PAUSE_S
         while True:

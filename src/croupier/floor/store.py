@@ -150,5 +150,8 @@ class Reading(Protocol):
 class Store(Reading, Protocol):
     """A database that a floor works on."""
 
+    def may_pass(self, failure: Exception) -> bool:
+        """Whether a failure is the database's own, or another writer's doing, so that it helps to ask again."""
+
     def transaction(self) -> AbstractAsyncContextManager[Transaction]:
         """A transaction that commits on leaving, or leaves nothing behind."""

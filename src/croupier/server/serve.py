@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from croupier.devices.people import SimulatedDealer, SimulatedPlayer
 from croupier.devices.readers import links
 from croupier.floor.clock import SystemClock
-from croupier.floor.floor import STOP_S, Floor
+from croupier.floor.floor import LONGEST_PAUSE_S, STOP_S, Floor
 from croupier.floor.plan import FloorPlan
 from croupier.floor.seals import SealFile
 from croupier.floor.self_check import Difference, differences, report, seconds_to_check
@@ -148,7 +148,10 @@ async def _keep_time(floor: Floor) -> None:
         wait = None if deadline is None else max(0.0, (deadline - floor.clock.now()) / 1_000_000)
         with contextlib.suppress(asyncio.TimeoutError):
             await asyncio.wait_for(changed.wait(), wait)
-        await floor.tick()
+        if not await floor.tick():
+            await asyncio.sleep(
+                LONGEST_PAUSE_S
+            )  # a period cannot be closed: whoever works the table can hold the round
 
 
 async def _keep_sealing(floor: Floor, seals: SealFile) -> None:

@@ -30,6 +30,12 @@ class PostgresStore(PostgresReading):
         await store._migrate()
         return store
 
+    def may_pass(self, failure: Exception) -> bool:
+        """Whether a failure is the database's own, or another writer's doing; a value that no row may have is ours."""
+        if isinstance(failure, asyncpg.CheckViolationError | asyncpg.DataError):
+            return False
+        return isinstance(failure, asyncpg.PostgresError | asyncpg.InterfaceError | OSError | Conflict)
+
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
         """A transaction that commits on leaving, or leaves nothing behind."""

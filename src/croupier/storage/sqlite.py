@@ -43,6 +43,12 @@ class SqliteStore:
             self._execute("PRAGMA synchronous = FULL")
             self._migrate()
 
+    def may_pass(self, failure: Exception) -> bool:
+        """Whether a failure is the database's own, or another writer's doing; a value that no row may have is ours."""
+        if isinstance(failure, apsw.ConstraintError):
+            return not str(failure).startswith("CHECK constraint failed")
+        return isinstance(failure, apsw.Error | Conflict)
+
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
         """A transaction that commits on leaving, or leaves nothing behind."""

@@ -1,0 +1,142 @@
+"""A fault of ours while an order is decided: it is answered and logged, nothing changes, and the floor goes on."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from databases import Database
+from driving import KEY, House, floor_plan
+from faults import Faults, FaultyStore
+from structlog.testing import capture_logs
+
+from croupier.cage.commands import InsertNote
+from croupier.floor import floor as floor_module
+from croupier.floor.clock import ManualClock
+from croupier.floor.floor import Floor
+from croupier.floor.journal import encode_state
+from croupier.floor.verify import verify
+from croupier.play.commands import NewGame, NoMoreBets, Place
+from croupier.play.table import Closed, Wagering
+from croupier.rulebooks.roles import Role
+from croupier.server import serve
+
+pytestmark = pytest.mark.anyio
+
+WHY = "This could not be done, for a fault of the system. Nothing was changed."
+
+
+class Broken:
+    """The table's decisions or their events, failing on one kind of command or event."""
+
+    def __init__(self, patch: pytest.MonkeyPatch, function: str, kind: str) -> None:
+        self.real, self.kind, self.times = getattr(floor_module, function), kind, 0
+        patch.setattr(floor_module, function, self)
+
+    def __call__(self, *known: Any) -> Any:
+        if type(known[-1]).__name__ == self.kind:
+            self.times += 1
+            raise KeyError("a mistake of ours")
+        return self.real(*known)
+
+
+async def house(database: Database) -> House:
+    """A floor with wagering open, and credit at the first terminal."""
+    clock = ManualClock()
+    floor = Floor(floor_plan(), await database.open(), clock, KEY)
+    await floor.start()
+    played = House(floor, clock)
+    assert (await played.player("T1", InsertNote(10000))).ok
+    assert (await played.dealer(NewGame())).ok
+    return played
+
+
+@pytest.mark.parametrize(("function", "kind"), [("decide", "Place"), ("evolve", "WagersChanged")])
+async def test_a_fault_of_ours_is_answered_once_and_for_good_and_changes_nothing(
+    database: Database, monkeypatch: pytest.MonkeyPatch, function: str, kind: str
+) -> None:
+    h = await house(database)
+    before, heads = encode_state(h.table), await h.floor.store.heads()
+    order = h.order("T1", Role.PLAYER, "terminal:T1", Place("red", 500), "T1")
+    with monkeypatch.context() as patch, capture_logs() as logs:
+        broken = Broken(patch, function, kind)
+        answer = await asyncio.wait_for(h.floor.insist(order), 30)
+        assert (answer.ok, answer.again, answer.why, broken.times) == (False, False, WHY, 1)
+    [failed] = [each for each in logs if each["event"] == "order_failed"]
+    assert (failed["log_level"], failed["order"], failed["source"]) == ("critical", "place", "T1")
+    [why] = [each["error"] for each in logs if each["event"] == "commit_failed"]
+    assert why == "KeyError('a mistake of ours')"
+    assert encode_state(h.table) == before
+    assert await h.floor.store.heads() == heads
+    assert h.floor.balances["T1-1"].balance == 10000
+    assert await h.floor.submit(order) == answer, "the number is used up, though the fault is mended"
+    assert (await h.player("T1", Place("red", 500))).ok
+    assert (await verify(h.floor.store)).ok
+    await h.floor.stop()
+
+
+async def test_a_fault_of_ours_is_not_answered_before_that_is_durable(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faults = Faults()
+    h = await house(database)
+    h.floor.store = FaultyStore(h.floor.store, faults)
+    order = h.order("T1", Role.PLAYER, "terminal:T1", Place("red", 500), "T1")
+    Broken(monkeypatch, "decide", "Place")
+    faults.fail_at_the_next("before commit")
+    assert (await h.floor.submit(order)).again
+    assert (await h.floor.submit(order)).why == WHY
+    await h.floor.stop()
+
+
+async def test_a_value_that_no_row_may_have_is_a_fault_of_ours(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    h = await house(database)
+    real = floor_module.Floor._post
+
+    def takes_too_much(floor: Floor, work: Any, name: str, amount: int) -> None:
+        real(floor, work, name, amount - 1_000_000 if name == "chips:T1-1" else amount)
+
+    monkeypatch.setattr(floor_module.Floor, "_post", takes_too_much)
+    assert (await asyncio.wait_for(h.player("T1", InsertNote(5000)), 30)).why == WHY
+    assert (await h.floor.store.accounts())[0].balance == 10000
+    await h.floor.stop()
+
+
+async def test_a_period_that_cannot_be_closed_is_asked_about_seldom_and_the_dealer_closes_it(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    h = await house(database)
+    Broken(monkeypatch, "decide", "Deadline")
+    monkeypatch.setattr(serve, "LONGEST_PAUSE_S", 3600)
+    real, asked = h.floor.tick, asyncio.Event()
+
+    async def tick() -> bool:
+        assert not asked.is_set(), "it waits before it asks again"
+        over = await real()
+        asked.set()
+        return over
+
+    monkeypatch.setattr(h.floor, "tick", tick)
+    assert isinstance(h.clock, ManualClock)
+    h.clock.advance(31)
+    keeping = asyncio.create_task(serve._keep_time(h.floor))
+    await asyncio.wait_for(asked.wait(), 30)
+    assert isinstance(h.table.phase, Wagering)
+    assert (await h.dealer(NoMoreBets())).ok
+    assert isinstance(h.table.phase, Closed)
+    assert not keeping.done()
+    keeping.cancel()
+    await h.floor.stop()
+
+
+async def test_a_round_that_cannot_be_held_at_the_start_keeps_the_floor_closed(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    h = await house(database)
+    await h.floor.finish()
+    Broken(monkeypatch, "decide", "Hold")
+    again = Floor(floor_plan(), h.floor.store, h.clock, KEY)
+    with pytest.raises(RuntimeError, match="R1 was left with wagering open"):
+        await again.start()
+    await again.stop()
