@@ -13,8 +13,9 @@ BANKER_WINS = "dealer no_more_bets\ndealer cards 2s 3h 4s 4h\ndealer confirm\nde
 PLAYER_WINS = "dealer no_more_bets\ndealer cards 2s 3h 6s 4h\ndealer confirm\ndealer discard_cards"
 
 
-def crown(seats: str = "t1 t2 t4 t7", name: str = "C1") -> str:
-    return table(name, CROWN, "baccarat", seats=seats, period_s=20, config={"version": "A"}, default=(1_00, 2_000_00))
+def crown(seats: str = "t1 t2 t4 t7", name: str = "C1", settings: str = "") -> str:
+    limits, version = (1_00, 2_000_00), {"version": "A"}
+    return table(name, CROWN, "baccarat", seats=seats, period_s=20, config=version, default=limits, settings=settings)
 
 
 def funded(c: Casino, **amounts: int) -> None:
@@ -97,6 +98,28 @@ def test_a_result_that_was_right_is_released_by_a_table_inspector_and_a_round_al
             table_inspector release_accounts 1 "the cards agree"
             t1 cash_out
         """)
+
+
+@pytest.mark.clause(CROWN, "5.14")
+@pytest.mark.parametrize(
+    ("second", "may", "may_not"),
+    [
+        ("off", ("dealer", "table_inspector"), ("cashier",)),
+        ("table_inspector", ("table_inspector", "table_games_manager"), ("dealer",)),
+        ("table_games_manager", ("table_games_manager",), ("dealer", "table_inspector")),
+    ],
+)
+def test_who_else_puts_a_result_right_is_for_the_house_to_say(
+    second: str, may: tuple[str, ...], may_not: tuple[str, ...]
+) -> None:
+    with casino(crown(settings=f'settings = {{ result_correction_second_person = "{second}" }}')) as c:
+        for number, who in enumerate(may, start=1):
+            played(c)
+            for asked in (f"release_accounts {number} agrees", f"correct_outcome {number} misread cards=2s,3h,6s,4h"):
+                c.play(f"dealer declare_in_round {number} wrong_outcome perhaps")
+                for other in may_not:
+                    c.play(f"{other} {asked}\nexpect refused 5.14")
+                c.play(f"{who} {asked}")
 
 
 @pytest.mark.clause(CROWN, "5.14")

@@ -428,6 +428,18 @@ HAND_SHUFFLE_SCOPE = Setting(
 )
 RETRACTION = Seconds("retraction_seconds", cite("5.8(ii)", (15, 600)), 15)
 REOPENING = Seconds("reopen_seconds", cite("5.10", (15, 600)), 15)
+SECOND_PERSON = Setting(
+    "result_correction_second_person",
+    cite(
+        "5.14",
+        {
+            "off": (Role.DEALER, Role.TABLE_INSPECTOR),
+            "table_inspector": (Role.TABLE_INSPECTOR,),
+            "table_games_manager": (Role.TABLE_GAMES_MANAGER,),
+        },
+    ),
+    "table_inspector",
+)
 
 # The drawings of 2.1 are missing: which areas a layout has the floor file says. Layouts 9 to 12 are for tournaments (2.1
 # Note). 2.3 gives no time: a display that has not answered for 5 seconds is at fault.
@@ -458,10 +470,10 @@ EQUIPMENT = EquipmentPolicy(
     },
 )
 
-# 5.14 freezes "all" accounts: those that wagered in the round. It needs nobody above the dealer: the dealer freezes, and a
-# Table Inspector confirms the right result. What it cannot take back is claimed. A fault of one ATS before the end of the
-# period voids that ATS's wagers, and a fault of the system everybody's (5.21(a) as read). 6.6 names nobody: the Casino
-# Manager Table Games; and all stakes go back.
+# 5.14 freezes "all" accounts: those that wagered in the round. It needs nobody above the dealer: the dealer freezes, and who
+# else puts the result right or releases the accounts is a setting (a Table Inspector). What it cannot take back is claimed.
+# A fault of one ATS before the end of the period voids that ATS's wagers, and a fault of the system everybody's (5.21(a) as
+# read). 6.6 names nobody: the Casino Manager Table Games; and all stakes go back.
 OF_THE_GAME = (Role.DEALER, Role.TABLE_INSPECTOR)
 MALFUNCTIONS = {
     "foreign_figures": "A terminal or the console shows figures that are foreign to the game.",
@@ -572,8 +584,8 @@ AT_A_TABLE = TablePolicy(
         "keep_short_wager": cite("3.12", DEALER),
         "return_short_wager": cite("3.12", DEALER),
         "identify_player": cite("3.9", (Role.TABLE_INSPECTOR,)),
-        "correct_outcome": cite("5.14", (Role.TABLE_INSPECTOR,)),
-        "release_accounts": cite("5.14", (Role.TABLE_INSPECTOR,)),
+        "correct_outcome": SECOND_PERSON.usual,
+        "release_accounts": SECOND_PERSON.usual,
         "mark_wager": cite("5.21(b)", (Role.TABLE_GAMES_MANAGER,)),
         "close_analysis": cite("5.22", (Role.TABLE_GAMES_MANAGER,)),
         "void_wagers": cite("6.4", (Role.TABLE_GAMES_MANAGER,)),
@@ -585,6 +597,7 @@ AT_A_TABLE = TablePolicy(
 def at_a_table(chosen: Chosen) -> TablePolicy:
     """How a table is run by its settings."""
     burn = BY_FACE_VALUE if OPENING_BURN.of(chosen).value else ONE_CARD
+    second = SECOND_PERSON.of(chosen)
     by_hand = msgspec.structs.replace(APPROVALS[HAND_SHUFFLE], one_shoe=HAND_SHUFFLE_SCOPE.of(chosen).value)
     return msgspec.structs.replace(
         AT_A_TABLE,
@@ -592,6 +605,7 @@ def at_a_table(chosen: Chosen) -> TablePolicy:
         approvals={**APPROVALS, HAND_SHUFFLE: by_hand},
         choice_seconds=RETRACTION.of(chosen),
         reopen_seconds=REOPENING.of(chosen),
+        authority={**AT_A_TABLE.authority, "correct_outcome": second, "release_accounts": second},
     )
 
 
@@ -819,7 +833,7 @@ RULEBOOK = Rulebook(
             OPTIONS,
             baccarat,
             AT_A_TABLE,
-            settings=(OPENING_BURN, HAND_SHUFFLE_SCOPE, RETRACTION, REOPENING),
+            settings=(OPENING_BURN, HAND_SHUFFLE_SCOPE, RETRACTION, REOPENING, SECOND_PERSON),
             as_set=at_a_table,
         )
     },
