@@ -10,6 +10,7 @@ from croupier.floor.store import (
     LAST_VERSION,
     Account,
     Batch,
+    Movement,
     NumberedAnswer,
     Snapshot,
     Store,
@@ -115,6 +116,13 @@ class FaultyStore:
         async for each in self._store.transfers(stream):
             yield each
         self._faults.point("after transfers")
+
+    async def movements(self, account: str) -> list[Movement]:
+        """All that moved between a chip account and anybody else."""
+        self._faults.point("before movements")
+        found = await self._store.movements(account)
+        self._faults.point("after movements")
+        return found
 
     async def snapshots(self, stream: str) -> AsyncIterator[Snapshot]:
         """A stream's snapshots, in order."""

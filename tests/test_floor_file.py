@@ -9,7 +9,7 @@ from house import KINDS
 
 from croupier.cage.accounts import Settings
 from croupier.floor.floor_file import read_plan
-from croupier.floor.plan import FloorPlan, SealPlan
+from croupier.floor.plan import FloorPlan, PlayerSettings, SealPlan
 from croupier.games.notation import WrongInput
 from croupier.play.wagering.limits import Limit
 from croupier.rulebooks.roles import Role
@@ -136,6 +136,15 @@ def test_what_a_floor_file_need_not_say_has_a_default(tmp_path: Path) -> None:
 def test_a_seal_file_may_be_anywhere(tmp_path: Path) -> None:
     plan = read(tmp_path, with_mistake('"seals/floor.jsonl"', '"/mnt/elsewhere/floor.seals"'))
     assert plan.seal.file == Path("/mnt/elsewhere/floor.seals")
+
+
+def test_what_every_player_is_told_is_a_setting_of_the_house(tmp_path: Path) -> None:
+    told = '[player]\nhelp_line = "Free help: ask at the desk"\nremind_every = 60\n'
+    assert read(tmp_path, f"{GOOD}\n{told}").player == PlayerSettings("Free help: ask at the desk", 60)
+    assert read(tmp_path, GOOD).player == PlayerSettings("", 0)
+    for wrong, words in (("remind_every = -1", "whole number of minutes"), ("help_line = 5", "must be a text")):
+        with pytest.raises(WrongInput, match=words):
+            read(tmp_path, f"{GOOD}\n[player]\n{wrong}\n")
 
 
 def test_limits_may_be_written_in_lines_or_in_sections(tmp_path: Path) -> None:

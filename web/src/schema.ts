@@ -190,6 +190,8 @@ export interface TableTab {
 /** What a player terminal shows. */
 export interface PlayerView {
   terminal: string;
+  /** The chip account that is open here; none if nobody plays. */
+  account: string;
   /** The tables to choose from, this one included; none where there is no choice. */
   tables: readonly TableTab[];
   round: RoundView;
@@ -296,6 +298,116 @@ export interface DisplayView {
 }
 
 export type View = PlayerView | DealerView | DisplayView;
+
+/** How the account that is open at a terminal has stood since it was opened, and what the house has to say with it. */
+export interface SessionView {
+  /** Nothing while none is open. */
+  since: number | null;
+  staked: number;
+  /** What came back of it, stakes and winnings. */
+  returned: number;
+  net: number;
+  help_line: string;
+  /** After how many minutes of play, again and again, the player is told of the time; never, if nought. */
+  remind_every: number;
+}
+
+/** A round that this account had wagers in, in short. */
+export interface PlayedView {
+  table: string;
+  title: string;
+  round: number;
+  at: number;
+  /** Nothing where it is void. */
+  result: Result | null;
+  corrected: boolean;
+  staked: number;
+  returned: number;
+  /** The credit before it was settled, chips on layouts included. */
+  before: number;
+  after: number;
+}
+
+/** Something that happened in a round, with the bet or the card that it is about. */
+export interface StepView {
+  at: number;
+  words: string;
+  clause: string;
+  bet: string;
+  card: string;
+}
+
+/** What came of the wagers: at first, or after something was put right. */
+export interface SettlementView {
+  at: number;
+  result: Result | null;
+  winning: readonly string[];
+  lines: readonly Line[];
+  staked: number;
+  returned: number;
+  /** Why it was put right; nothing at first. */
+  why: string;
+  clause: string;
+}
+
+/** A round again, for the player whose it was. */
+export interface RecallView {
+  played: PlayedView;
+  table: TableView;
+  /** The version of the rules that it was played under. */
+  rules: string;
+  /** What lay at the close. */
+  wagers: Record<string, number>;
+  coup: CoupView | null;
+  dice: readonly number[];
+  lucky: LuckyView | null;
+  settlements: readonly SettlementView[];
+  steps: readonly StepView[];
+}
+
+/** A kind of bet: what it pays and when, what it gives back, and its limits. */
+export interface BetRule {
+  /** One of them. */
+  bet: string;
+  kind: string;
+  /** How many stand alike. */
+  count: number;
+  /** How many chips a multi-piece bet has; nought for any other. */
+  pieces: number;
+  pays: readonly Pay[];
+  /** How likely it is to win. */
+  wins: number;
+  /** What is handed back of one unit staked, on average and exactly, the stake included. */
+  returns: string;
+  /** The house's share of the stake. */
+  edge: number;
+  lowest: number;
+  highest: number;
+  clauses: readonly string[];
+}
+
+/** A rule in words. */
+export interface RuleLine {
+  words: string;
+  clause: string;
+}
+
+/** Rules that belong together. */
+export interface RuleChapter {
+  heading: string;
+  lines: readonly RuleLine[];
+}
+
+/** The rules of a table: every bet, and what else a player should know, each with its clause. */
+export interface RulesView {
+  document: string;
+  casino: string;
+  version: string;
+  bets: readonly BetRule[];
+  /** From what the odds were worked out, or what is lacking. */
+  odds_note: string;
+  chapters: readonly RuleChapter[];
+}
 
 /** The first message on a socket: what does not change, and the picture now. */
 export interface Welcome {

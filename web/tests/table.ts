@@ -63,6 +63,7 @@ export function round(changed: Partial<RoundView> = {}): RoundView {
 export function picture(changed: Partial<PlayerView> = {}): PlayerView {
   return {
     terminal: "T1",
+    account: "T1-1",
     tables: [],
     round: round(),
     credit: 5_000,

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from croupier.cage.accounts import Settings
 from croupier.cage.commands import Form
 from croupier.floor.equipment_file import read_approvals, shared_wrongly
-from croupier.floor.plan import FloorPlan, SealPlan, Staff, TablePlan
+from croupier.floor.plan import FloorPlan, PlayerSettings, SealPlan, Staff, TablePlan
 from croupier.floor.rules_file import read_rules
 from croupier.floor.table_file import read_table
 from croupier.floor.written import Place, lines_of
@@ -37,7 +37,9 @@ def read_plan(path: Path) -> FloorPlan:
 
 
 def _floor(raw: dict[str, Any], path: Path, place: Place) -> FloorPlan:
-    place.only(raw, ("name", "system", "table", "staff", "seal", "money", "approval", "rules"), (), "the floor")
+    place.only(
+        raw, ("name", "system", "table", "staff", "seal", "money", "player", "approval", "rules"), (), "the floor"
+    )
     system = raw.get("system", "00")
     if not isinstance(system, str) or not re.fullmatch(r"[0-9]{2}", system):
         raise place.at("system").wrong('system must be two digits, such as "07"; they begin every ticket number')
@@ -77,7 +79,8 @@ def _floor(raw: dict[str, Any], path: Path, place: Place) -> FloorPlan:
             raise place.at("staff", number, "id").wrong(f"there are two {member.id}; each has an own account")
         staff[member.id] = member
     seal = _seal(raw.get("seal", {}), path, place.at("seal"))
-    return FloorPlan(str(raw.get("name", "Croupier")), system, tables, staff, places, seal, money)
+    player = _player(raw.get("player", {}), place.at("player"))
+    return FloorPlan(str(raw.get("name", "Croupier")), system, tables, staff, places, seal, money, player)
 
 
 MONEY_KEYS = (
@@ -118,6 +121,14 @@ def _money(given: object, place: Place) -> Settings:
         desks=place.at("desks").names(raw.get("desks", [*money.desks]), "desk"),
         settlement_error_hours=hours,
     )
+
+
+def _player(given: object, place: Place) -> PlayerSettings:
+    raw = place.only(given, ("help_line", "remind_every"), (), "[player]")
+    words, minutes = raw.get("help_line"), raw.get("remind_every", 0)
+    if type(minutes) is not int or minutes < 0:
+        raise place.at("remind_every").wrong("remind_every must be a whole number of minutes, such as 60")
+    return PlayerSettings(place.at("help_line").text(words, '"Help line: 1800 …"') if words else "", minutes)
 
 
 def _staff(given: object, tables: Mapping[str, TablePlan], place: Place) -> Staff:

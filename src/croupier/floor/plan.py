@@ -64,6 +64,15 @@ class SealPlan(Struct, frozen=True):
     every_s: float
 
 
+class PlayerSettings(Struct, frozen=True):
+    """What the house tells every player."""
+
+    help_line: str = ""
+    """Whom to ask for help with gambling, in view at every terminal."""
+    remind_every: int = 0
+    """After how many minutes of play, again and again, a terminal tells of the time; never, if nought."""
+
+
 class FloorPlan(Struct, frozen=True):
     """A floor file, read."""
 
@@ -75,6 +84,7 @@ class FloorPlan(Struct, frozen=True):
     """The tables that each terminal is connected to; the one table of a position."""
     seal: SealPlan
     money: Settings
+    player: PlayerSettings = PlayerSettings()
 
     def is_terminal(self, place: str) -> bool:
         """Whether a place is a terminal, and not a position on the cloth."""

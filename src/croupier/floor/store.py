@@ -49,6 +49,30 @@ class StoredTransfer(NamedTuple):
     amount: int
 
 
+class Movement(NamedTuple):
+    """A transfer from or to a chip account, with the kind of event that made it and when."""
+
+    stream: str
+    version: int
+    at: int
+    type: str
+    source: str
+    target: str
+    amount: int
+
+
+MOVEMENTS = """
+    SELECT stream, version, event.at, event.type, source, target, amount FROM (
+        SELECT * FROM transfer WHERE source = {stakes} AND source LIKE 'stakes:%'
+        UNION ALL
+        SELECT * FROM transfer WHERE source = {chips} AND source LIKE 'chips:%' AND target NOT LIKE 'stakes:%'
+        UNION ALL
+        SELECT * FROM transfer WHERE target = {chips} AND target LIKE 'chips:%' AND source NOT LIKE 'stakes:%'
+    ) AS moved JOIN event USING (stream, version) ORDER BY event.at, stream, version, place
+"""
+"""The question for them, by which the index of each kind is found."""
+
+
 class Snapshot(NamedTuple):
     """A stream's state after one of its events."""
 
@@ -124,6 +148,9 @@ class Reading(Protocol):
 
     def transfers(self, stream: str) -> AsyncIterator[StoredTransfer]:
         """A stream's transfers, in order."""
+
+    async def movements(self, account: str) -> list[Movement]:
+        """All that moved between a chip account and anybody else, in order; not the chips that were laid on layouts."""
 
     def snapshots(self, stream: str) -> AsyncIterator[Snapshot]:
         """A stream's snapshots, in order."""

@@ -56,6 +56,8 @@ class Drawing(Struct, frozen=True, dict=True):
     """How many cards a hand may draw beyond the first ones."""
     printed: int = 0
     """What the card printed on the layout adds to the Player's Hand; nothing where there is none."""
+    clauses: tuple[tuple[str, str], ...] = ()
+    """By which clauses, for those who look it up: of the order, the naturals and each of the tables."""
 
     @cached_property
     def value(self) -> Mapping[Card, int]:

@@ -53,6 +53,13 @@ def drawing(
     printed: Cited[int] | None = None,
 ) -> Drawing:
     """How a document draws a coup, from its statements."""
+    stated = {
+        "order": order,
+        "naturals": naturals,
+        "player_table": player_table,
+        "banker_table": banker_table,
+        "banker_alone": banker_alone,
+    }
     return Drawing(
         order=order.value,
         points=points.value,
@@ -63,6 +70,7 @@ def drawing(
         banker_alone=banker_alone.value,
         extra_cards=extra_cards.value,
         printed=printed.value if printed else 0,
+        clauses=tuple((name, each.clause) for name, each in stated.items()),
     )
 
 

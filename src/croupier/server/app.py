@@ -22,6 +22,7 @@ from croupier.floor.round_file import RoundFile, round_file
 from croupier.games.notation import WrongInput
 from croupier.server.desk import ask_at_desk, desk_view, ticket_view, works_at_desk
 from croupier.server.feed import Feed
+from croupier.server.lookup import LOOKUPS
 from croupier.server.office import ask_office, office_view, works_in_office
 from croupier.server.posts import leave_posts
 from croupier.server.requests import Said, decide_on_the_spot
@@ -208,8 +209,9 @@ def build(floor: Floor, who: SignIn, feed: Feed, listed: Callable[[], Lobby]) ->
         [
             *(sign_in, sign_out, round_recall, whole_file, notices, second_person, cash_desk, look_up, at_desk),
             *(office, in_office, lobby, health, metrics, page, asset),
+            *LOOKUPS,
         ],
-        state=State({"floor": floor, "sign_in": who, "lobby": listed}),
+        state=State({"floor": floor, "sign_in": who, "feed": feed, "lobby": listed}),
         openapi_config=OpenAPIConfig(
             title="Croupier", version=croupier.__version__, path="/api", render_plugins=[JsonRenderPlugin()]
         ),

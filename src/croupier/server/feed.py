@@ -202,6 +202,10 @@ class Feed:
         """Whether a dealer is at the dealer terminal of a table; whoever else looks there does not deal."""
         return any(channel.connections for channel in self._dealing[table])
 
+    def is_enrolled(self, terminal: str, key: str) -> bool:
+        """Whether a key is that of a terminal of this floor."""
+        return self._floor.plan.is_terminal(terminal) and is_terminal_key(self._key, terminal, key)
+
     def lobby(self, doors: Callable[[str], tuple[views.Door, ...]]) -> tuple[views.LobbyTable, ...]:
         """Every table as the lobby lists it, with the ways in."""
         return tuple(lobby_table(self._floor, name, shown, doors(name)) for name, shown in self._rounds.items())
@@ -356,7 +360,7 @@ class Feed:
 
     def _greet_player(self, hello: Hello) -> tuple[Channel, Asking]:
         terminal, plan = hello.terminal, self._floor.plan
-        if not plan.is_terminal(terminal) or not is_terminal_key(self._key, terminal, hello.key):
+        if not self.is_enrolled(terminal, hello.key):
             raise WrongInput("This terminal is not enrolled here. Please call an attendant.")
         tables = plan.places[terminal]
         table = hello.table or tables[0]

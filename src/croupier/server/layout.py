@@ -96,13 +96,13 @@ def _chip_in(box: Box) -> tuple[float, float]:
 
 def _spot(plan: TablePlan, bet: str, x: float, y: float, numbers: Iterable[str] = ()) -> Spot:
     game = plan.setup.game
-    return Spot(bet, kind_of(bet), x, y, tuple(numbers), _pays(game, game.bets[bet_of(bet)]))
+    return Spot(bet, kind_of(bet), x, y, tuple(numbers), pays_of(game, game.bets[bet_of(bet)]))
 
 
 # ---------------------------------------------------------------- what a bet pays
 
 
-def _pays(game: Game, bet: Bet) -> tuple[Pay, ...]:
+def pays_of(game: Game, bet: Bet) -> tuple[Pay, ...]:
     """What a bet pays and when, each once, as the document has them."""
     lines = [line for line in bet.lines if line.result is Result.WIN]
     if len({line.odds for line in lines}) == 1:
@@ -183,7 +183,7 @@ def _zero_outside() -> Iterator[Box]:
 def _lucky_boxes(game: Roulette) -> Iterator[Box]:
     for place, (lucky, tone) in enumerate(LUCKY):
         bet = f"lucky_ball:{lucky}"
-        odds = sorted(int(each.odds) for each in _pays(game, game.bets[bet]))
+        odds = sorted(int(each.odds) for each in pays_of(game, game.bets[bet]))
         note = f"{' · '.join(map(str, odds))} to 1"
         yield Box(bet, f"Lucky {lucky}", note, (), tone, 1 + 3 * place, COLUMNS + 2.25, 3, 1)
 
@@ -235,7 +235,7 @@ def _stacked(game: Game, rows: Iterable[Row]) -> Iterator[Box]:
     for height, row in rows:
         x, unit = 0.0, WIDTH / sum(cell.share for cell in row)
         for cell in row:
-            width, note = cell.share * unit, _in_short(_pays(game, game.bets[cell.bet]))
+            width, note = cell.share * unit, _in_short(pays_of(game, game.bets[cell.bet]))
             yield Box(cell.bet, cell.label, note, cell.dice, cell.colour, x, y, width, height)
             x += width
         y += height

@@ -173,6 +173,7 @@ def player_view(
     lines = state.settled.get(terminal, ())
     return PlayerView(
         terminal=terminal,
+        account=account.id,
         tables=tuple(_tab(floor, each, terminal, account.id) for each in tables) if len(tables) > 1 else (),
         round=shown,
         credit=account.balance,

@@ -230,6 +230,8 @@ class PlayerView(Struct):
     """What a player terminal shows."""
 
     terminal: str
+    account: str
+    """The chip account that is open here; none if nobody plays."""
     tables: tuple[TableTab, ...]
     """The tables to choose from, this one included; none where there is no choice."""
     round: RoundView
@@ -342,6 +344,128 @@ class DisplayView(Struct):
 
 
 View = PlayerView | DealerView | DisplayView
+
+# ---------------------------------------------------------------- what a player may look up
+
+
+class SessionView(Struct):
+    """How the account that is open at a terminal has stood since it was opened, and what the house has to say with it."""
+
+    since: int | None
+    """Nothing while none is open."""
+    staked: int
+    returned: int
+    """What came back of it, stakes and winnings."""
+    net: int
+    help_line: str
+    remind_every: int
+    """After how many minutes of play, again and again, the player is told of the time; never, if nought."""
+
+
+class PlayedView(Struct):
+    """A round that this account had wagers in, in short."""
+
+    table: str
+    title: str
+    round: int
+    at: int
+    result: Result | None
+    """Nothing where it is void."""
+    corrected: bool
+    staked: int
+    returned: int
+    before: int
+    """The credit before it was settled, chips on layouts included."""
+    after: int
+
+
+class StepView(Struct):
+    """Something that happened in a round, with the bet or the card that it is about."""
+
+    at: int
+    words: str
+    clause: str
+    bet: str
+    card: str
+
+
+class SettlementView(Struct):
+    """What came of the wagers: at first, or after something was put right."""
+
+    at: int
+    result: Result | None
+    winning: tuple[str, ...]
+    lines: tuple[Line, ...]
+    staked: int
+    returned: int
+    why: str
+    """Why it was put right; nothing at first."""
+    clause: str
+
+
+class RecallView(Struct):
+    """A round again, for the player whose it was."""
+
+    played: PlayedView
+    table: TableView
+    rules: str
+    """The version of the rules that it was played under."""
+    wagers: dict[str, int]
+    """What lay at the close."""
+    coup: CoupView | None
+    dice: tuple[int, ...]
+    lucky: LuckyView | None
+    settlements: tuple[SettlementView, ...]
+    steps: tuple[StepView, ...]
+
+
+class BetRule(Struct):
+    """A kind of bet: what it pays and when, what it gives back, and its limits."""
+
+    bet: str
+    """One of them."""
+    kind: str
+    count: int
+    """How many stand alike."""
+    pieces: int
+    """How many chips a multi-piece bet has; nought for any other."""
+    pays: tuple[Pay, ...]
+    wins: float
+    """How likely it is to win."""
+    returns: str
+    """What is handed back of one unit staked, on average and exactly, the stake included."""
+    edge: float
+    """The house's share of the stake."""
+    lowest: int
+    highest: int
+    clauses: tuple[str, ...]
+
+
+class RuleLine(Struct):
+    """A rule in words."""
+
+    words: str
+    clause: str
+
+
+class RuleChapter(Struct):
+    """Rules that belong together."""
+
+    heading: str
+    lines: tuple[RuleLine, ...]
+
+
+class RulesView(Struct):
+    """The rules of a table: every bet, and what else a player should know, each with its clause."""
+
+    document: str
+    casino: str
+    version: str
+    bets: tuple[BetRule, ...]
+    odds_note: str
+    """From what the odds were worked out, or what is lacking."""
+    chapters: tuple[RuleChapter, ...]
+
 
 # ---------------------------------------------------------------- messages
 

@@ -7,9 +7,19 @@ from typing import Any
 
 import asyncpg
 
+from croupier.cage.ledger import chips, stakes
 from croupier.cage.tickets import Ticket
 from croupier.floor.journal import Head, Record
-from croupier.floor.store import LAST_VERSION, Account, NumberedAnswer, Snapshot, StoredNote, StoredTransfer
+from croupier.floor.store import (
+    LAST_VERSION,
+    MOVEMENTS,
+    Account,
+    Movement,
+    NumberedAnswer,
+    Snapshot,
+    StoredNote,
+    StoredTransfer,
+)
 from croupier.storage.schema import check_current
 
 Connection = Any
@@ -49,6 +59,11 @@ class PostgresReading(ABC):
         """A stream's transfers, in order."""
         async for row in self._stream("SELECT * FROM transfer WHERE stream = $1 ORDER BY version, place", stream):
             yield StoredTransfer(*row)
+
+    async def movements(self, account: str) -> list[Movement]:
+        """All that moved between a chip account and anybody else, in order; not the chips that were laid on layouts."""
+        sql = MOVEMENTS.format(stakes="$1", chips="$2")
+        return [Movement(*row) for row in await self._fetch(sql, stakes(account), chips(account))]
 
     async def snapshots(self, stream: str) -> AsyncIterator[Snapshot]:
         """A stream's snapshots, in order."""

@@ -9,13 +9,16 @@ from typing import Any
 
 import apsw
 
+from croupier.cage.ledger import chips, stakes
 from croupier.cage.tickets import Ticket
 from croupier.floor.journal import Head, Record
 from croupier.floor.store import (
     LAST_VERSION,
+    MOVEMENTS,
     Account,
     Batch,
     Conflict,
+    Movement,
     NumberedAnswer,
     Snapshot,
     StoredAnswer,
@@ -80,6 +83,11 @@ class SqliteStore:
         """A stream's transfers, in order."""
         for row in self._execute("SELECT * FROM transfer WHERE stream = ? ORDER BY version, place", (stream,)):
             yield StoredTransfer(*row)
+
+    async def movements(self, account: str) -> list[Movement]:
+        """All that moved between a chip account and anybody else, in order; not the chips that were laid on layouts."""
+        sql = MOVEMENTS.format(stakes="?1", chips="?2")
+        return [Movement(*row) for row in self._execute(sql, (stakes(account), chips(account)))]
 
     async def snapshots(self, stream: str) -> AsyncIterator[Snapshot]:
         """A stream's snapshots, in order."""

@@ -1,0 +1,178 @@
+"""What a player may look up of the own chip account: how the session stands, and the last rounds that it wagered in.
+
+Both are read from what moved between the account and anybody else. So nothing is asked of a table's whole stream: a round is
+found by the movements in it, and only its end is read.
+"""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from croupier.cage.ledger import CHIPS, SETTLEMENT_ERRORS, STAKES, chips, purse, stakes
+from croupier.floor.floor import Floor
+from croupier.floor.journal import Event, decode
+from croupier.floor.recall import recall
+from croupier.floor.store import Movement
+from croupier.play import events as play
+from croupier.play.outcome import Outcome
+from croupier.play.remedies.after_events import OutcomeCorrected, SettlementReversed
+
+ROUNDS = 10
+"""How many rounds can be looked up."""
+HANDS_BACK = {"period_ended", "wagering_closed", "wagers_returned", "coup_made_dummy", "round_voided"}
+SETTLES = {"wagers_settled", "wagers_forfeited", "held_settled"}
+"""The events by which stakes leave the layout for good: they go back, or to the table."""
+ENDINGS = {"round_settled", "round_voided", "outcome_corrected", "settlement_reversed"}
+"""The events that say what a round came to."""
+
+
+class Session(Struct, frozen=True):
+    """How a chip account has stood at the tables since it was opened."""
+
+    since: int
+    staked: int
+    """What was wagered on rounds that have ended."""
+    returned: int
+    """What came back of it, stakes and winnings."""
+
+
+class Played(Struct):
+    """A round that an account had wagers in."""
+
+    table: str
+    round: int
+    at: int
+    """When it ended."""
+    outcome: Outcome | None
+    """The latest; none where it is void."""
+    corrected: bool = False
+    """Whether the outcome, or what came of the wagers, was put right."""
+    staked: int = 0
+    returned: int = 0
+    """What came back of the stakes, and what was put right later."""
+    before: int = 0
+    """What the account had before its wagers were settled, chips on layouts included."""
+    after: int = 0
+
+
+class _Span(Struct, frozen=True):
+    """A round's part of its table's stream: after its beginning, up to its end."""
+
+    stream: str
+    begin: int
+    end: int
+
+    def holds(self, moved: Movement) -> bool:
+        return moved.stream == self.stream and self.begin < moved.version <= self.end
+
+
+async def session(floor: Floor, terminal: str) -> Session | None:
+    """The session of the account that is open at a terminal; nothing if none is."""
+    moved = await _movements(floor, terminal)
+    return Session(moved[0].at, _staked(moved), _returned(moved)) if moved else None
+
+
+async def rounds(floor: Floor, terminal: str) -> list[Played]:
+    """The last rounds in which the account that is open at a terminal had wagers, the latest first."""
+    moved = await _movements(floor, terminal)
+    found: list[tuple[_Span, Played]] = []
+    for each in reversed(moved):
+        left = each.source.startswith(STAKES) and each.type in HANDS_BACK | SETTLES
+        if not left or any(span.holds(each) for span, _ in found):
+            continue
+        ended = await (_held(floor, each) if each.type == "held_settled" else _ended(floor, each))
+        if ended is not None:
+            found.append(ended)
+        if len(found) == ROUNDS:
+            break
+    account = floor.terminals[terminal].account or ""
+    for span, played in found:
+        _reckon(played, moved, [place for place, each in enumerate(moved) if span.holds(each)], account)
+    for each in moved:
+        if each.type == "wagers_corrected":
+            event = await _event(floor, each)
+            assert isinstance(event, play.WagersCorrected)
+            for span, played in found:
+                if (span.stream, played.round) == (each.stream, event.round):
+                    played.corrected, played.returned = True, played.returned + _returned([each])
+    return [played for _, played in found]
+
+
+async def _movements(floor: Floor, terminal: str) -> list[Movement]:
+    """All movements of the account that is open at a terminal, of every purse, in order."""
+    place = floor.terminals[terminal]
+    if place.account is None:
+        return []
+    names = [place.account, *(purse(place.account, name) for name in place.purses)]
+    return sorted([each for name in names for each in await floor.store.movements(name)], key=lambda each: each.at)
+
+
+def _staked(moved: Sequence[Movement]) -> int:
+    return sum(each.amount for each in moved if each.source.startswith(STAKES) and _of_table(each.target))
+
+
+def _returned(moved: Sequence[Movement]) -> int:
+    """What tables paid, less what they took back."""
+    paid = sum(each.amount for each in moved if each.target.startswith(CHIPS) and _of_table(each.source))
+    return paid - sum(each.amount for each in moved if each.source.startswith(CHIPS) and _of_table(each.target))
+
+
+def _of_table(account: str) -> bool:
+    return account.startswith("table:") or account == SETTLEMENT_ERRORS
+
+
+def _reckon(played: Played, moved: Sequence[Movement], places: Sequence[int], account: str) -> None:
+    """What was staked and came back in a round, and the credit before and after."""
+    settled = [place for place in places if moved[place].type in SETTLES]
+    ours = [moved[place] for place in settled]
+    played.staked, played.returned = _staked(ours), _returned(ours)
+    first, last = (settled or places)[0], (settled or places)[-1]
+    played.before, played.after = _credit(moved[:first], account), _credit(moved[: last + 1], account)
+
+
+def _credit(moved: Sequence[Movement], account: str) -> int:
+    """What an account had after these movements, chips on layouts included."""
+    own = (chips(account), stakes(account))
+    return sum(each.amount * ((each.target in own) - (each.source in own)) for each in moved)
+
+
+async def _ended(floor: Floor, of: Movement) -> tuple[_Span, Played] | None:
+    """The round that stakes left the layout in; nothing while it is going on."""
+    table, before = of.stream.partition(":")[2], await floor.store.latest(of.stream, of.version - 1)
+    span, played = _Span(of.stream, before.version if before else 0, of.version), None
+    async for each in floor.store.records(of.stream, after=of.version - 1):
+        if each.type == "round_opened":
+            break
+        event = decode(of.stream, each.body) if each.type in ENDINGS else None
+        if isinstance(event, play.RoundSettled | play.RoundVoided):
+            span = replace(span, end=each.version)
+            played = Played(table, event.round, each.at, getattr(event, "outcome", None))
+        elif isinstance(event, OutcomeCorrected | SettlementReversed) and played is not None:
+            played.outcome, played.corrected = await _latest(floor, played), True
+    if played is None:
+        return None
+    if floor.tables[table].afterwards.last_amended(played.round) > played.round:
+        latest = await _latest(floor, played)
+        played.outcome, played.corrected = latest, latest != played.outcome
+    return span, played
+
+
+async def _held(floor: Floor, of: Movement) -> tuple[_Span, Played]:
+    """The round of wagers that waited when it was settled."""
+    event = await _event(floor, of)
+    assert isinstance(event, play.HeldSettled)
+    played = Played(of.stream.partition(":")[2], event.round, of.at, None)
+    played.outcome = await _latest(floor, played)
+    return _Span(of.stream, of.version - 1, of.version), played
+
+
+async def _latest(floor: Floor, played: Played) -> Outcome | None:
+    """A round's outcome as it stands after all that has come to light."""
+    again = await recall(floor.store, played.table, played.round)
+    return None if again is None or again.void else again.outcome
+
+
+async def _event(floor: Floor, of: Movement) -> Event:
+    """The event that moved something."""
+    return decode(of.stream, (await anext(floor.store.records(of.stream, after=of.version - 1))).body)

@@ -1,0 +1,194 @@
+"""A player's own rounds as the terminal shows them again: what came of each, and every step of one."""
+
+from collections.abc import Iterator, Sequence
+
+from croupier.floor.floor import Floor
+from croupier.floor.history import Played, rounds, session
+from croupier.floor.plan import TablePlan
+from croupier.floor.recall import Recall, Step, recall
+from croupier.games.payouts import Result as Verdict
+from croupier.games.roulette import Roulette
+from croupier.games.settlement import Game, Settled
+from croupier.play import events as play
+from croupier.play.answers import money
+from croupier.play.remedies import after_events as after
+from croupier.play.spins.spin_events import DiceTumbled
+from croupier.play.wagering.limits import bet_of
+from croupier.rulebooks.library import game as built
+from croupier.server.layout import table_view
+from croupier.server.results import coup_view, lucky_view, result, winning
+from croupier.server.screens import put_right, returned
+from croupier.server.views import Line, Notice, PlayedView, RecallView, Result, SessionView, SettlementView, StepView
+
+STAYS: dict[type, str] = {
+    play.RoundHeld: "The round waits for a supervisor",
+    play.RoundResumed: "The round goes on",
+    play.BallSpun: "The ball is spun",
+    DiceTumbled: "The dice are tumbled",
+    play.WageringReopened: "Wagering is open again",
+}
+"""What has the same words whenever it happens."""
+
+
+async def session_view(floor: Floor, terminal: str) -> SessionView:
+    """How the session at a terminal stands."""
+    told, stands = floor.plan.player, await session(floor, terminal)
+    if stands is None:
+        return SessionView(None, 0, 0, 0, told.help_line, told.remind_every)
+    net = stands.returned - stands.staked
+    return SessionView(stands.since, stands.staked, stands.returned, net, told.help_line, told.remind_every)
+
+
+async def played_views(floor: Floor, terminal: str) -> list[PlayedView]:
+    """The last rounds of whoever plays at a terminal, the latest first."""
+    return [_played(floor.plan.tables[each.table], each) for each in await rounds(floor, terminal)]
+
+
+def _played(plan: TablePlan, played: Played) -> PlayedView:
+    outcome = played.outcome
+    return PlayedView(
+        table=played.table,
+        title=plan.title,
+        round=played.round,
+        at=played.at,
+        result=None if outcome is None else result(plan.setup.game, outcome),
+        corrected=played.corrected,
+        staked=played.staked,
+        returned=played.returned,
+        before=played.before,
+        after=played.after,
+    )
+
+
+async def recall_view(floor: Floor, terminal: str, table: str, number: int) -> RecallView | None:
+    """One of those rounds with all that happened in it; nothing if it is none of them."""
+    own = [each for each in await rounds(floor, terminal) if (each.table, each.round) == (table, number)]
+    again = await recall(floor.store, table, number) if own else None
+    if again is None:
+        return None
+    plan = floor.plan.tables[table]
+    game, account = _game(plan, again), floor.terminals[terminal].account or ""
+    last = again.outcome or play.Outcome()
+    return RecallView(
+        played=_played(plan, own[0]),
+        table=table_view(plan),
+        rules=again.rules,
+        wagers=again.wagers.get(terminal, {}),
+        coup=coup_view(game, last.cards, ()) if last.cards else None,
+        dice=last.dice,
+        lucky=lucky_view(game, last.lucky) if last.lucky and isinstance(game, Roulette) else None,
+        settlements=tuple(_settlements(game, again, account)),
+        steps=tuple(step for each in again.steps for step in _steps(plan, game, terminal, each)),
+    )
+
+
+def _game(plan: TablePlan, again: Recall) -> Game:
+    """The game on the terms on which the round was opened."""
+    for step in again.steps:
+        if isinstance(step.event, play.RoundOpened) and step.event.terms is not None:
+            return built(plan.rulebook, plan.setup.game.name, step.event.terms.config, step.event.terms.left_out)
+    return plan.setup.game
+
+
+def _settlements(game: Game, again: Recall, account: str) -> Iterator[SettlementView]:
+    """What came of an account's wagers, and again each time that was put right."""
+    first = next((step for step in again.steps if isinstance(step.event, play.RoundSettled)), None)
+    outcome = first.event.outcome if first is not None and isinstance(first.event, play.RoundSettled) else None
+    for step in again.steps:
+        match step.event:
+            case after.OutcomeCorrected() as event if first is not None and step.version > first.version:
+                outcome = event.outcome
+            case after.SettlementReversed():
+                outcome = None
+            case play.WagersSettled() as event if event.account == account:
+                yield _settlement(game, step, outcome, event.lines)
+            case play.HeldSettled(settled=event) if event.account == account:
+                yield _settlement(game, step, outcome, event.lines)
+            case after.WagersCorrected() as event if event.account == account:
+                yield _settlement(game, step, outcome, event.lines, put_right(event))
+
+
+def _settlement(
+    game: Game, step: Step, outcome: play.Outcome | None, lines: Sequence[Settled], why: Notice | None = None
+) -> SettlementView:
+    return SettlementView(
+        at=step.at,
+        result=None if outcome is None else result(game, outcome),
+        winning=() if outcome is None else winning(game, outcome),
+        lines=tuple(
+            Line(each.bet, each.stake, each.result.value, each.pays, each.returned, each.clause) for each in lines
+        ),
+        staked=sum(each.stake for each in lines),
+        returned=sum(each.returned for each in lines),
+        why=why.text if why else "",
+        clause=why.clause if why else "",
+    )
+
+
+# ---------------------------------------------------------------- step by step
+
+
+def _steps(plan: TablePlan, game: Game, terminal: str, step: Step) -> Iterator[StepView]:
+    """A step as this player may see it: what everybody saw, and what happened to the own wagers."""
+    event = step.event
+    for words, clause, bet, card in _said(plan, game, terminal, event):
+        yield StepView(step.at, words, clause, bet, card)
+    for each in getattr(event, "returned", ()) if not isinstance(event, play.WagersSettled) else event.over:
+        if each.terminal == terminal:
+            back = returned(plan.setup.policy, each)
+            yield StepView(step.at, back.text, back.clause, back.bet, "")
+
+
+Said = tuple[str, str, str, str]
+"""Words, clause, bet and card."""
+
+
+def _said(plan: TablePlan, game: Game, terminal: str, event: object) -> Iterator[Said]:
+    match event:
+        case play.RoundOpened():
+            yield "Wagering is open", "", "", ""
+        case play.WagersChanged() if event.terminal == terminal:
+            for area, lies in event.now.items():
+                words = f"{money(lies)} lies here" if lies else "Taken off"
+                yield words, "", bet_of(area), ""
+        case play.WagersConfirmed() if event.terminal == terminal:
+            for area, stake in event.wagers.items():
+                yield f"{money(stake)} confirmed", "", bet_of(area), ""
+        case play.WageringClosed() | play.PeriodEnded():
+            yield "No more bets", "", "", ""
+        case play.LuckyNumbersShown():
+            numbers = ", ".join(f"{colour} {number}" for colour, number in event.numbers.items())
+            yield f"Lucky Ball numbers: {numbers}", "", "", ""
+        case play.LuckyNumberBoosted():
+            yield f"{event.boost.title()} Odds on {event.colour}", "", "", ""
+        case play.CardDrawn():
+            yield f"A card to {event.hand.title()}", "", "", event.card
+        case play.CardExposed():
+            yield "A card is turned", "", "", event.card
+        case play.NoSpinDeclared():
+            yield f"No spin: {event.reason.replace('_', ' ')}", "", "", ""
+        case play.IrregularityDeclared() if event.place in ("", terminal):
+            yield plan.setup.policy.irregularities[event.irregularity].words, event.clause, "", ""
+        case play.RoundSettled():
+            yield _words(result(game, event.outcome)), "", "", ""
+        case play.RoundVoided():
+            yield "The round is void", event.clause, "", ""
+        case after.OutcomeCorrected():
+            was, now = _words(result(game, event.was)), _words(result(game, event.outcome))
+            yield f"Put right: {now}, not {was}", event.clause, "", ""
+        case after.SettlementReversed():
+            yield "The round has no result any more", event.clause, "", ""
+        case play.WagersSettled() | play.HeldSettled():
+            settled = event.settled if isinstance(event, play.HeldSettled) else event
+            won = any(each.result is not Verdict.LOSE for each in settled.lines)
+            if settled.terminal == terminal and won:
+                yield f"{money(sum(each.returned for each in settled.lines))} came back", "", "", ""
+        case after.WagersCorrected() if event.terminal == terminal:
+            told = put_right(event)
+            yield told.text, told.clause, "", ""
+    if (same := STAYS.get(type(event))) is not None:
+        yield same, "", "", ""
+
+
+def _words(shown: Result) -> str:
+    return f"{shown.text}, {shown.words}"

@@ -1,0 +1,54 @@
+"""What a player may look up: a table's rules, as everybody may, and with the terminal's key its own rounds and session."""
+
+from typing import Any
+
+from litestar import Request, get
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, NotFoundException
+
+from croupier.server.history import played_views, recall_view, session_view
+from croupier.server.rules import rules_view
+from croupier.server.views import PlayedView, RecallView, RulesView, SessionView
+
+
+@get("/api/tables/{table:str}/rules")
+async def table_rules(state: State, table: str) -> RulesView:
+    """Every bet of a table with what it pays and gives back, and what else a player should know."""
+    if table not in state.floor.plan.tables:
+        raise NotFoundException(detail=f"There is no table {table!r} on this floor.")
+    return await rules_view(state.floor, table)
+
+
+@get("/api/terminals/{terminal:str}/session")
+async def own_session(request: Request[Any, Any, Any], state: State, terminal: str) -> SessionView:
+    """How the account that is open at a terminal stands."""
+    _own(request, state, terminal)
+    return await session_view(state.floor, terminal)
+
+
+@get("/api/terminals/{terminal:str}/rounds")
+async def own_rounds(request: Request[Any, Any, Any], state: State, terminal: str) -> list[PlayedView]:
+    """The last rounds that the account that is open at a terminal had wagers in."""
+    _own(request, state, terminal)
+    return await played_views(state.floor, terminal)
+
+
+@get("/api/terminals/{terminal:str}/rounds/{table:str}/{number:int}")
+async def own_round(
+    request: Request[Any, Any, Any], state: State, terminal: str, table: str, number: int
+) -> RecallView:
+    """One of them again, step by step."""
+    _own(request, state, terminal)
+    found = await recall_view(state.floor, terminal, table, number)
+    if found is None:
+        raise NotFoundException(detail=f"Round {number} at table {table} is none of your last rounds.")
+    return found
+
+
+def _own(request: Request[Any, Any, Any], state: State, terminal: str) -> None:
+    """A terminal shows the key that it says hello with."""
+    if not state.feed.is_enrolled(terminal, request.headers.get("authorization", "").removeprefix("Bearer ")):
+        raise HTTPException(status_code=401, detail="This terminal is not enrolled here. Please call an attendant.")
+
+
+LOOKUPS = (table_rules, own_session, own_rounds, own_round)

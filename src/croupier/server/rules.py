@@ -1,0 +1,137 @@
+"""The rules of a table for whoever looks them up: every bet with what it pays and exactly what it gives back.
+
+The odds are worked out in a process of their own, once for each way in which a game is offered: they take a moment, and
+nobody's wager waits for it.
+"""
+
+import asyncio
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from fractions import Fraction
+from itertools import groupby
+from multiprocessing import get_context
+
+from croupier.floor.floor import Floor
+from croupier.floor.plan import TablePlan
+from croupier.games.baccarat import Baccarat
+from croupier.games.payouts import Result
+from croupier.games.settlement import Game
+from croupier.games.seven_up import SevenUp
+from croupier.play.events import Terms
+from croupier.play.sign import table_limits
+from croupier.play.table import Setup
+from croupier.play.wagering.limits import Limits, kind_of
+from croupier.rulebooks.library import game as built
+from croupier.rulebooks.library import rulebook
+from croupier.server.layout import pays_of
+from croupier.server.stated import chapters
+from croupier.server.views import BetRule, Pay, RulesView
+
+Return = tuple[Fraction, Fraction]
+"""How likely a bet is to win, and what it gives back of one unit staked."""
+_KNOWN: dict[tuple[object, ...], asyncio.Task[Mapping[str, Return]]] = {}
+
+
+async def rules_view(floor: Floor, table: str) -> RulesView:
+    """The rules of a table on the terms and with the limits that hold now."""
+    plan, state = floor.plan.tables[table], floor.tables[table]
+    setup, book = plan.setup_for(state), rulebook(plan.rulebook)
+    found = await _returns(plan, setup)
+    return RulesView(
+        document=book.title,
+        casino=book.casino,
+        version=setup.game.version if isinstance(setup.game, Baccarat) else "",
+        bets=tuple(_bets(setup.game, found, table_limits(setup, state))),
+        odds_note=_note(setup.game, found),
+        chapters=chapters(plan, setup, state),
+    )
+
+
+# ---------------------------------------------------------------- what bets give back
+
+
+async def _returns(plan: TablePlan, setup: Setup) -> Mapping[str, Return]:
+    """What every bet gives back: worked out once, however many ask at the same time."""
+    terms = setup.terms
+    key = (plan.rulebook, setup.game.name, tuple(terms.config.items()), terms.left_out)
+    if key not in _KNOWN or (_KNOWN[key].done() and _KNOWN[key].exception() is not None):
+        _KNOWN[key] = asyncio.create_task(_elsewhere(plan.rulebook, setup.game.name, terms))
+    return await asyncio.shield(_KNOWN[key])
+
+
+async def _elsewhere(document: str, game: str, terms: Terms) -> Mapping[str, Return]:
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        return await asyncio.get_running_loop().run_in_executor(pool, worked_out, document, game, terms)
+
+
+def worked_out(document: str, name: str, terms: Terms) -> dict[str, Return]:
+    """What every bet of a game gives back; none of them where the configuration lacks something."""
+    from croupier.odds.exact import exact_odds, lacks  # only here: it brings numpy, which a floor does without
+
+    game = built(document, name, terms.config, terms.left_out)
+    if lacks(game):
+        return {}
+    return {
+        each.bet: (
+            sum((one.probability for one in each.outcomes if one.result is Result.WIN), Fraction(0)),
+            each.expected,
+        )
+        for each in exact_odds(game)
+    }
+
+
+def _note(game: Game, found: Mapping[str, Return]) -> str:
+    if not found:
+        return "The return of Mega Odds is known to the approved device only."
+    if isinstance(game, Baccarat | SevenUp):
+        return f"Worked out exactly, from a full shoe of {game.decks} decks."
+    return "Worked out exactly, from every outcome there is."
+
+
+def _bets(game: Game, found: Mapping[str, Return], limits: Limits) -> Iterator[BetRule]:
+    """Every bet, those of a kind that stand alike put together."""
+
+    def alike(bet: str) -> tuple[str, tuple[Pay, ...], Return | None, tuple[str, ...]]:
+        clauses = tuple(dict.fromkeys(line.clause for line in game.bets[bet].lines))
+        return kind_of(bet), pays_of(game, game.bets[bet]), found.get(bet), clauses
+
+    for key, several in groupby(sorted(game.bets, key=lambda bet: _order(game, bet)), key=alike):
+        (kind, pays, stands, clauses), same = key, list(several)
+        limit = limits.by_kind[kind]
+        yield _rule(same, kind, 0, pays, stands, limit.lowest, limit.most, clauses)
+    for kind, several in groupby(game.series, key=kind_of):
+        for pieces, same_size in groupby(several, key=lambda text: len(game.series[text].pieces)):
+            same = list(same_size)
+            yield _rule(same, kind, pieces, (), found.get(same[0]), 0, 0, (game.series[same[0]].clause,))
+
+
+def _order(game: Game, bet: str) -> int:
+    """Bets of a kind follow each other, as the layout has the kinds."""
+    kinds = list(dict.fromkeys(map(kind_of, game.bets)))
+    return kinds.index(kind_of(bet))
+
+
+def _rule(
+    same: Sequence[str],
+    kind: str,
+    pieces: int,
+    pays: tuple[Pay, ...],
+    stands: Return | None,
+    lowest: int,
+    highest: int,
+    clauses: tuple[str, ...],
+) -> BetRule:
+    wins, back = stands or (Fraction(0), Fraction(0))
+    return BetRule(
+        bet=same[0],
+        kind=kind,
+        count=len(same),
+        pieces=pieces,
+        pays=pays,
+        wins=float(wins),
+        returns=f"{back.numerator}/{back.denominator}" if stands else "",
+        edge=float(1 - back) if stands else 0.0,
+        lowest=lowest,
+        highest=highest,
+        clauses=clauses,
+    )
