@@ -39,6 +39,7 @@ export interface FeedOptions {
   url?: string;
   answered?: (command: Command, answer: Answer) => void;
   refused?: (words: string) => void;
+  numbers?: Numbers;
   storage?: Pick<Storage, "getItem" | "setItem">;
   open?: (url: string) => WebSocket;
 }
@@ -52,6 +53,15 @@ export const ANSWER_WITHIN_MS = 3_000;
 /** Money put into the machine is reported until it is booked; anything else only counts in the round it was meant for. */
 const IN_ANY_ROUND = new Set(["insert_note", "insert_ticket"]);
 
+/** The numbers of commands, each used once: one run for all lines of a terminal, which may have one to each of its tables. */
+export class Numbers {
+  last = 0;
+
+  next(): number {
+    return (this.last += 1);
+  }
+}
+
 export class Feed<V extends { round: RoundView }> {
   table = $state.raw<TableView | null>(null);
   snapshot = $state.raw<V | null>(null);
@@ -62,21 +72,22 @@ export class Feed<V extends { round: RoundView }> {
   readonly clock = new ServerClock();
 
   #options: FeedOptions;
+  #numbers: Numbers;
   #storage: Pick<Storage, "getItem" | "setItem">;
   #socket: WebSocket | null = null;
   #seq = 0;
-  #n: number;
   #wait = FIRST_WAIT_MS;
   #reconnecting: ReturnType<typeof setTimeout> | undefined;
   #overdue: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: FeedOptions) {
     this.#options = options;
+    this.#numbers = options.numbers ?? new Numbers();
     this.#storage = options.storage ?? localStorage;
     const kept = this.#kept();
     this.unanswered = kept.unanswered;
     // The clock keeps a browser that never saw this terminal from using a number again.
-    this.#n = Math.max(kept.n, Date.now());
+    this.#numbers.last = Math.max(this.#numbers.last, kept.n, Date.now());
     this.#connect();
   }
 
@@ -87,8 +98,7 @@ export class Feed<V extends { round: RoundView }> {
   /** Send a command; its answer comes to `answered`. Says whether it went on its way. */
   send(command: Command): boolean {
     if (!this.live || !this.snapshot) return false;
-    this.#n += 1;
-    const sent = { n: this.#n, round: this.snapshot.round.round, command };
+    const sent = { n: this.#numbers.next(), round: this.snapshot.round.round, command };
     this.#keep([...this.unanswered, sent]);
     this.#put(sent);
     return true;
@@ -213,7 +223,7 @@ export class Feed<V extends { round: RoundView }> {
 
   #keep(unanswered: readonly Sent[]): void {
     this.unanswered = unanswered;
-    this.#storage.setItem(`croupier:${this.#options.name}`, JSON.stringify({ n: this.#n, unanswered }));
+    this.#storage.setItem(`croupier:${this.#options.name}`, JSON.stringify({ n: this.#numbers.last, unanswered }));
   }
 }
 

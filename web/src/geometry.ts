@@ -1,5 +1,4 @@
 /** Shapes of the layout and the race track. Lengths are in widths of a number box. */
-import type { Box, Spot } from "./schema";
 
 export interface Area {
   x: number;
@@ -28,11 +27,6 @@ export function uprightArea({ x, y, width, height }: Area, layoutHeight: number)
 
 export function uprightPoint({ x, y }: Point, layoutHeight: number): Point {
   return { x: layoutHeight - y, y: x };
-}
-
-/** A spot on an edge or a corner takes touches within a quarter of a box on every side; one with a box takes the box. */
-export function touchArea(spot: Spot, box: Box | undefined): Area {
-  return box ?? { x: spot.x - 0.25, y: spot.y - 0.25, width: 0.5, height: 0.5 };
 }
 
 const ARROWS: Record<string, Point> = {

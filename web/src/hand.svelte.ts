@@ -15,11 +15,21 @@ export interface Moves {
   remove: (bet: string) => void;
 }
 
+/** The chip that a touch puts down, at whatever table; 0 is taking chips off. */
+export class ChosenChip {
+  amount = $state(0);
+}
+
+/** A layout on the page: whose hand plays there, and which bet a pointer finds. */
+interface Ground {
+  hand: Hand;
+  find: (event: PointerEvent) => string | null;
+}
+
 const STILL_PX = 8;
+const grounds = new WeakMap<Element, Ground>();
 
 export class Hand {
-  /** The chip that a touch puts down; 0 is taking chips off. */
-  chip = $state(0);
   /** The bet pointed at, by pointer or keyboard focus. */
   over = $state<string | null>(null);
   /** The amount that is being dragged. */
@@ -28,16 +38,35 @@ export class Hand {
   y = $state(0);
 
   #moves: Moves;
+  #chosen: ChosenChip;
   #press: Press | null = null;
 
-  constructor(moves: Moves) {
+  constructor(moves: Moves, chosen = new ChosenChip()) {
     this.#moves = moves;
+    this.#chosen = chosen;
+  }
+
+  get chip(): number {
+    return this.#chosen.amount;
+  }
+
+  set chip(amount: number) {
+    this.#chosen.amount = amount;
+  }
+
+  /** Say where this hand plays. */
+  playsOn(layout: Element, find: (event: PointerEvent) => string | null): void {
+    grounds.set(layout, { hand: this, find });
   }
 
   /** Put the chosen chip on a bet, or take its chips off. */
   touch(bet: string): void {
     if (this.chip > 0) this.#moves.place(bet, this.chip);
     else this.#moves.remove(bet);
+  }
+
+  takeOff(bet: string): void {
+    this.#moves.remove(bet);
   }
 
   pressRack(event: PointerEvent, amount: number): void {
@@ -65,26 +94,34 @@ export class Hand {
     if (!press || event.pointerId !== press.pointer) return;
     const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > STILL_PX;
     if (far && press.amount > 0) this.lifted = press.amount;
-    if (far) this.over = spotAt(event);
+    if (far) this.#pointAt(groundAt(event), event);
     [this.x, this.y] = [event.clientX, event.clientY];
   };
+
+  /** Show what is pointed at on the layout there, and on no other. */
+  #pointAt(ground: Ground | undefined, event: PointerEvent): void {
+    if (ground?.hand !== this) this.over = null;
+    if (ground) ground.hand.over = ground.find(event);
+  }
 
   #release = (event: PointerEvent): void => {
     const press = this.#press;
     if (!press || event.pointerId !== press.pointer) return;
     const dragged = this.lifted !== null;
-    const to = dragged ? spotAt(event) : this.over;
+    const ground = groundAt(event);
+    const to = dragged ? (ground?.find(event) ?? null) : this.over;
     this.#drop();
     if (!dragged) {
       if (press.from !== null && to !== null) this.touch(to);
     } else if (press.from === null) {
-      if (to !== null) this.#moves.place(to, press.amount);
-    } else if (to !== null) {
-      if (to !== press.from) this.#moves.move(press.from, to);
-    } else if (!onLayout(event)) {
+      if (ground && to !== null) ground.hand.#moves.place(to, press.amount);
+    } else if (ground?.hand === this) {
+      if (to !== null && to !== press.from) this.#moves.move(press.from, to);
+    } else if (!ground) {
       this.#moves.remove(press.from);
     }
     if (event.pointerType === "touch") this.over = null;
+    if (ground && event.pointerType === "touch") ground.hand.over = null;
   };
 
   #drop = (): void => {
@@ -96,11 +133,7 @@ export class Hand {
   };
 }
 
-function spotAt(event: PointerEvent): string | null {
-  const spot = document.elementFromPoint(event.clientX, event.clientY)?.closest<SVGElement>("[data-layout] [data-bet]");
-  return spot?.dataset.bet ?? null;
-}
-
-function onLayout(event: PointerEvent): boolean {
-  return document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-layout]") != null;
+function groundAt(event: PointerEvent): Ground | undefined {
+  const layout = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-layout]");
+  return layout ? grounds.get(layout) : undefined;
 }

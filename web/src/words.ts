@@ -104,6 +104,7 @@ const PICKS: Record<string, () => string> = {
 export function betName(area: string): string {
   const [bet = "", box = ""] = area.split("@");
   const name = plainName(bet);
+  if (box === "outside") return t("{bet}, outside", { bet: name });
   return box ? t("{bet} in the box of {box}", { bet: name, box }) : name;
 }
 

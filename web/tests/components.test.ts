@@ -22,7 +22,7 @@ function layout(changed: object = {}) {
   const moves = { place: vi.fn(), move: vi.fn(), remove: vi.fn() };
   const hand = new Hand(moves);
   hand.chip = 500;
-  const props = { table: TABLE, chips: {}, onTheWay: {}, lines: [], winning: [], covered: new Set<string>(), hand, open: true, said: null };
+  const props = { table: TABLE, chips: {}, onTheWay: {}, lines: [], winning: [], covered: new Set<string>(), hand, open: true, said: [] };
   render(BetLayout, { ...props, ...changed });
   return { hand, moves };
 }
@@ -50,7 +50,7 @@ test("one spot is in the tab order; arrows go on, Enter places the chosen chip, 
 });
 
 test("what the server says about a bet is shown where it lies, with its clause", () => {
-  layout({ said: { text: "Cut to 100.00, the most on this bet", clause: "6.3.2", bet: "straight:17" } });
+  layout({ said: [{ text: "Cut to 100.00, the most on this bet", clause: "6.3.2", bet: "straight:17" }] });
   expect(screen.getByText(/Cut to 100.00/).textContent).toContain("Rule 6.3.2");
 });
 

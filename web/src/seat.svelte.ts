@@ -1,0 +1,122 @@
+/**
+ * A terminal at one of its tables: the line to the floor, the player's hand, the time left, and what was said of the bets.
+ * Made while a component is being set up, and gone with it.
+ */
+import { TimeLeft } from "./clock.svelte";
+import { Feed, Numbers, type Command } from "./feed.svelte";
+import { ChosenChip, Hand } from "./hand.svelte";
+import { areaOf } from "./layout";
+import { SaidAtSpots, same } from "./said.svelte";
+import type { Answer, Notice, PlayerView, Range } from "./schema";
+
+export interface SeatOptions {
+  terminal: string;
+  key: string;
+  /** The table; the first of the terminal's if none is named. */
+  table: string;
+  chip?: ChosenChip;
+  answered?: (command: Command, answer: Answer) => void;
+}
+
+/** A page is one terminal's. */
+const numbers = new Numbers();
+
+export class Seat {
+  readonly feed: Feed<PlayerView>;
+  readonly time: TimeLeft;
+  readonly hand: Hand;
+  readonly atSpots = new SaidAtSpots();
+
+  #options: SeatOptions;
+  /** What the answer to the last command said. */
+  #answer = $state.raw<readonly Notice[]>([]);
+
+  readonly #table = $derived.by(() => this.feed.table);
+  readonly #round = $derived.by(() => this.feed.snapshot?.round);
+  readonly #numbers = $derived(new Map(this.#table?.spots.map(({ bet, numbers }) => [bet, numbers])));
+  readonly #pieces = $derived(new Map(this.#table?.series.map(({ bet, pieces }) => [bet, pieces])));
+
+  /** Whether wagers may be changed, or at least taken off. */
+  readonly timed = $derived(this.#round?.phase === "wagering" || this.#round?.phase === "choosing");
+  readonly open = $derived.by(() => this.feed.live && this.timed && !this.time.locked);
+  /** What came, once it counts: until it is confirmed it is the dealer's business. */
+  readonly result = $derived(this.#round?.phase === "waiting" ? this.#round.result : null);
+  readonly limits: Record<string, Range> = $derived.by(() => ({ ...this.#round?.limits, ...this.feed.snapshot?.own_limits }));
+  /** The numbers that the bet pointed at covers. */
+  readonly covered: ReadonlySet<string> = $derived.by(() => {
+    const { over } = this.hand;
+    const bets = over === null ? [] : (this.#pieces.get(over) ?? [over]);
+    return new Set(bets.flatMap((bet) => this.#numbers.get(bet) ?? []));
+  });
+  /** Stakes that no answer has come for, by bet. */
+  readonly onTheWay: Record<string, number> = $derived.by(() => {
+    const stakes: Record<string, number> = {};
+    for (const { command } of this.feed.unanswered) {
+      if (command.do !== "place") continue;
+      for (const bet of this.#pieces.get(String(command.bet)) ?? [String(command.bet)]) {
+        stakes[bet] = (stakes[bet] ?? 0) + Number(command.stake);
+      }
+    }
+    return stakes;
+  });
+  readonly notices: readonly Notice[] = $derived.by(() => {
+    const told = this.feed.snapshot?.notices ?? [];
+    return [...this.#answer, ...told.filter((notice) => !this.#answer.some((other) => same(notice, other)))];
+  });
+
+  constructor(options: SeatOptions) {
+    const { terminal, key, table } = options;
+    this.#options = options;
+    this.feed = new Feed<PlayerView>({
+      hello: { as: "player", terminal, key, table },
+      name: `player:${terminal}${table && `:${table}`}`,
+      answered: (command, answer) => this.#answered(command, answer),
+      numbers,
+    });
+    this.time = new TimeLeft(this.feed.clock);
+    const moves = {
+      place: (spot: string, stake: number) => this.wager({ do: "place", ...areaOf(spot), stake }),
+      move: (spot: string, to: string) => this.wager({ do: "move", bet: areaOf(spot).bet, to: areaOf(to).bet }),
+      remove: (spot: string) => this.wager({ do: "remove", bet: areaOf(spot).bet }),
+    };
+    this.hand = new Hand(moves, options.chip ?? new ChosenChip());
+
+    $effect(() => this.time.until(this.timed && this.#round ? this.#round.closes_at : null, this.#round?.period));
+    $effect(() => {
+      const ticking = setInterval(() => this.time.tick(), 100);
+      return () => clearInterval(ticking);
+    });
+    $effect(() => {
+      if (this.#round?.phase) this.atSpots.forget();
+    });
+    $effect(() => this.atSpots.hear(this.feed.snapshot?.notices ?? []));
+    $effect(() => {
+      if (this.#table && !this.hand.chip) this.#takeChip(this.#table.chips);
+    });
+    $effect(() => () => this.feed.close());
+  }
+
+  /** Put a wagering command to the server, which alone decides; past the lock it would come too late. */
+  wager(command: Command): void {
+    if (this.open) this.feed.send(command);
+    else if (this.feed.live && this.#round) {
+      this.atSpots.say([{ text: this.#round.message, clause: "", bet: String(command.bet ?? "") }]);
+    }
+  }
+
+  #chipTaken = false;
+
+  /** The first chip is chosen at the beginning; later none may be, to take chips off. */
+  #takeChip(chips: readonly number[]): void {
+    if (!this.#chipTaken) this.hand.chip = chips[0] ?? 0;
+    this.#chipTaken = true;
+  }
+
+  #answered(command: Command, answer: Answer): void {
+    const bet = String(command.to ?? command.bet ?? "");
+    const refusal = answer.ok ? [] : [{ text: answer.why, clause: answer.clause, bet }];
+    this.#answer = [...refusal, ...answer.notices];
+    this.atSpots.say(this.#answer);
+    this.#options.answered?.(command, answer);
+  }
+}
