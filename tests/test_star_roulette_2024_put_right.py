@@ -2,9 +2,11 @@
 
 import pytest
 from casino import Casino, casino, table
+from staffed import console, steps
 
-from croupier.play.events import RoundVoided, WagersForfeited
+from croupier.play.events import RoundVoided, StakesDecided, WagersForfeited
 from croupier.play.remedies.after_events import OutcomeCorrected, ReadingsDiffered, SettlementReversed, WagersCorrected
+from croupier.rulebooks.roles import Role
 
 STAR = "star-roulette-2024"
 STREAM = "table:L1"
@@ -214,6 +216,75 @@ def test_after_an_invalidation_all_bets_go_back_but_those_of_a_player_dealt_with
         """)
         (lost,) = [event for event in c.events(STREAM) if isinstance(event, WagersForfeited)]
         assert [(each.stake, each.clause) for each in lost.forfeited] == [(80_00, "9.6")]
+
+
+@pytest.mark.clause(STAR, "9.6")
+@pytest.mark.parametrize("over", [False, True])
+def test_the_bets_of_a_player_named_in_a_fraud_are_held_and_go_back_when_that_is_decided(over: bool) -> None:
+    with casino(roulette()) as c:
+        (played if over else staked)(c, *["17"] * over, t1="red 30.00", p1="black 40.00", p2="straight:17 80.00")
+        c.play("""
+            supervisor declare_in_round 1 fraud "the wheel was tilted" places=p2
+            expect t1 balance 1000.00
+            expect p1 balance 1000.00
+            expect p2 balance 920.00
+            expect p2 bet 80.00
+            dealer decide_held 1 p2 false "cleared"
+            expect refused 9.6
+            supervisor decide_held 1 p2 true "forfeit it"
+            expect refused 9.6
+            supervisor decide_held 1 p2 false ""
+            expect refused 9.6
+            supervisor decide_held 1 p1 false "cleared"
+            expect refused 9.6
+        """)
+        assert "What p2 staked in round 1 is held (9.6)." in console(c, Role.CASINO_SUPERVISOR).announcements
+        played(c, "3", p1="black 40.00")
+        c.restart()
+        c.play("""
+            supervisor decide_held 1 p2 false "cleared"
+            expect p2 balance 1000.00
+            expect p2 bet 0.00
+            supervisor decide_held 1 p2 false "cleared"
+            expect refused 9.6
+        """)
+        assert [step.event.reason for step in steps(c, 1) if isinstance(step.event, StakesDecided)] == ["cleared"]
+
+
+@pytest.mark.clause(STAR, "9.6")
+def test_a_stake_that_is_held_is_forfeited_once_its_player_is_dealt_with_for_a_device() -> None:
+    with casino(roulette()) as c:
+        staked(c, t1="red 30.00", p2="black 80.00")
+        c.play("""
+            supervisor declare fraud "the wheel was tilted" p2
+            dealer report_incident device place=p2 device=phone note="it filmed the wheel"
+            supervisor decide_incident 1 exclude_from_game established note="seen by two"
+            supervisor decide_held 1 p2 true "dealt with"
+            expect t1 balance 1000.00
+            expect p2 balance 920.00
+            expect p2 bet 0.00
+        """)
+        assert c.books()[STREAM] == 80_00
+
+
+@pytest.mark.clause(STAR, "9.6")
+def test_of_a_fraud_that_is_found_late_no_more_is_held_than_the_player_has() -> None:
+    with casino(roulette()) as c:
+        played(c, "17", p2="black 80.00", t1="red 30.00")
+        c.play("""
+            dealer hand_over_chips p2 1050.00
+            supervisor declare_in_round 1 fraud "the wheel was tilted" places=p2,p1
+            expect p2 balance 0.00
+            expect p2 bet 0.00
+        """)
+        assert not c.state().afterwards.held
+
+
+@pytest.mark.clause(STAR, "9.6")
+def test_where_a_fire_disrupts_a_game_whoever_is_named_gets_the_stake_back() -> None:
+    with casino(roulette()) as c:
+        staked(c, p2="black 80.00")
+        c.play('supervisor declare fire "the alarm" p2\nexpect p2 balance 1000.00')
 
 
 @pytest.mark.clause(STAR, "9.4")

@@ -92,6 +92,10 @@ def done(policy: TablePolicy, each: Irregularity) -> str:
     said = [EFFECTS[each.remedy.value]]
     if each.ends_shoe is not None:
         said.append(f"No coup before the cards are shuffled or replaced ({each.ends_shoe.clause}).")
+    if each.holds is not None:
+        said.append(
+            f"The stakes of whoever is named are held until it is decided whose they are ({each.holds.clause})."
+        )
     if each.due is not None:
         steps = " ".join(policy.steps[step].words for step in each.due.value)
         said.append(f"Play waits: {steps} ({each.due.clause})")

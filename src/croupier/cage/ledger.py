@@ -88,7 +88,14 @@ def postings(stream: str, event: play.Event | cage.Event) -> list[Transfer]:
         case play.HeldSettled():
             return postings(stream, event.settled)
         case play.WagersForfeited():
-            return [Transfer(stakes(purse(each.account, each.purse)), stream, each.stake) for each in event.forfeited]
+            return _kept(stream, event.forfeited)
+        case play.StakesHeld():
+            names = [(purse(each.account, each.purse), each.stake) for each in event.held if event.of_credit]
+            return [Transfer(chips(name), stakes(name), stake) for name, stake in names]
+        case play.StakesDecided(forfeited=False):
+            return _handed_back(event.held)
+        case play.StakesDecided():
+            return _kept(stream, event.held)
         case play.WagersCorrected():
             return [transfer for each in event.purses for transfer in _purse_corrected(stream, event.account, each)]
         case (
@@ -200,6 +207,10 @@ def _handed_back(returned: Iterable[play.Return]) -> list[Transfer]:
     for each in returned:
         amounts[purse(each.account, each.purse)] += each.stake
     return [Transfer(stakes(account), chips(account), amount) for account, amount in amounts.items()]
+
+
+def _kept(stream: str, forfeited: Iterable[play.Return]) -> list[Transfer]:
+    return [Transfer(stakes(purse(each.account, each.purse)), stream, each.stake) for each in forfeited]
 
 
 def _purse_settled(stream: str, account: str, settled: play.PurseSettled) -> list[Transfer]:

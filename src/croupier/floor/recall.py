@@ -168,7 +168,14 @@ def _ends(event: play.Event, number: int, state: Table) -> bool:
 def _round_of(event: play.Event, state: Table) -> int:
     """The round that an event is about."""
     match event:
-        case play.SeedCommitted() | play.IrregularityDeclared() | play.HeldSettled() | play.AfterEvent():
+        case (
+            play.SeedCommitted()
+            | play.IrregularityDeclared()
+            | play.HeldSettled()
+            | play.StakesHeld()
+            | play.StakesDecided()
+            | play.AfterEvent()
+        ):
             return event.round
     return state.round
 

@@ -299,6 +299,28 @@ class WagersForfeited(TableEvent, frozen=True, tag="wagers_forfeited"):
     forfeited: tuple[Return, ...]
 
 
+class StakesHeld(TableEvent, frozen=True, tag="stakes_held"):
+    """What a place had staked in a round without result does not go back until it is decided whose it is."""
+
+    round: int
+    terminal: str
+    account: str
+    held: tuple[Return, ...]
+    clause: str
+    of_credit: bool = False
+    """Whether the round had been settled, so that it is taken of the credit again."""
+
+
+class StakesDecided(TableEvent, frozen=True, tag="stakes_decided"):
+    """Stakes that were held went back, or are kept by the house."""
+
+    round: int
+    terminal: str
+    held: tuple[Return, ...]
+    forfeited: bool
+    reason: str
+
+
 class PlayerWarned(TableEvent, frozen=True, tag="player_warned"):
     """A player on the cloth was told that a further wager below the minimum may go back, whatever the result."""
 
@@ -603,6 +625,8 @@ Event = (
     | NoSpinDeclared
     | WagersSettled
     | HeldSettled
+    | StakesHeld
+    | StakesDecided
     | WagersForfeited
     | PlayerWarned
     | ShortWagerKept

@@ -77,6 +77,8 @@ from croupier.play.events import (
     Source,
     SpinEvent,
     StaffingEvent,
+    StakesDecided,
+    StakesHeld,
     StepCompleted,
     TableClosed,
     Terms,
@@ -98,7 +100,7 @@ from croupier.play.remedies.after_events import (
     WagersCorrected,
     WagersHeld,
 )
-from croupier.play.remedies.afterwards import Afterwards
+from croupier.play.remedies.afterwards import Afterwards, Stakes
 from croupier.play.remedies.afterwards import evolve as evolve_afterwards
 from croupier.play.spins.spin_events import DiceTumbled, LuckyBallWithdrawn
 from croupier.play.spins.spins import ZERO, Spins
@@ -107,7 +109,7 @@ from croupier.play.staff.approval_events import ApprovalEvent, ApprovalGranted
 from croupier.play.staff.staffing import Staffing
 from croupier.play.staff.staffing import evolve as evolve_staffing
 from croupier.play.wagering.limits import Limits, bet_of
-from croupier.play.wagering.purses import TOKENS
+from croupier.play.wagering.purses import TOKENS, account_of
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.policy import TablePolicy
 from croupier.rulebooks.sign import SignPolicy
@@ -372,12 +374,13 @@ class Table(Struct):
         return seat.lies() if seat is not None else {}
 
     def accounts(self) -> set[str]:
-        """The accounts with chips on the layout, and their second purses that lie there."""
+        """The accounts with chips on the layout, or held, and their second purses that lie there."""
         names = set()
         for seat in self.seats.values():
             if seat.chips or seat.confirmed or seat.purses:
                 names.add(seat.account)
                 names.update(f"{seat.account}/{purse}" for purse in seat.purses)
+        names.update(account_of(each.account, each.purse) for stakes in self.afterwards.held for each in stakes.held)
         return names
 
     def on(self, bets: Iterable[str]) -> int:
@@ -517,6 +520,15 @@ def evolve(table: Table, event: Event) -> Table:
         case WagersForfeited():
             table.equipment.pay(-sum(each.stake for each in event.forfeited if each.purse != TOKENS))
             _take_off(table, event.forfeited)
+        case StakesHeld():
+            table.afterwards.held.append(Stakes(event.round, event.terminal, event.held, event.clause))
+            table.afterwards.come_to_light(event.round, table.round)
+            _take_off(table, () if event.of_credit else event.held)
+        case StakesDecided():
+            table.afterwards.decide(event.round, event.terminal)
+            table.afterwards.come_to_light(event.round, table.round)
+            if event.forfeited:
+                table.equipment.pay(-sum(each.stake for each in event.held if each.purse != TOKENS))
         case AfterEvent():
             _put_right(table, event)
         case PlayerWarned():

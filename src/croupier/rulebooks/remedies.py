@@ -120,6 +120,8 @@ class Irregularity(Struct, frozen=True, kw_only=True):
     looks_back: Cited[LookBack] | None = None
     """How long it may be declared of a round that was settled; not at all, where this is not said."""
     forfeits: Cited[Forfeit] | None = None
+    holds: Cited[bool] | None = None
+    """The stakes of whoever is named as having taken part are held until it is decided whose they are."""
     follows: Cited[str] | None = None
     """What must have been declared of the round before, and whatever was due for it be on record."""
 

@@ -262,7 +262,8 @@ STEPS = {
 }
 
 # 5.4 has no rule for a number that was announced wrongly: before the settlement a casino supervisor corrects it, and later
-# it is a settlement error (8.13). 9.6 ties forfeiture to 9.4, and is applied as written.
+# it is a settlement error (8.13). 9.6 ties forfeiture to 9.4, and is applied as written: the stake of whoever
+# is named in a fraud is held instead, and forfeited only if that person is dealt with under 9.4.
 PUT_RIGHT = {
     WRONG_OUTCOME: Irregularity(
         words="The number entered is not the actual one, or the sensor reads another.",
@@ -288,6 +289,7 @@ PUT_RIGHT = {
         authority=cite("9.5", SUPERVISOR),
         looks_back=cite("9.5", LookBack.ANY_TIME),
         forfeits=cite("9.6", Forfeit.DEALT_WITH),
+        holds=cite("9.6", True),
     ),
 }
 
@@ -377,6 +379,7 @@ AT_A_TABLE = TablePolicy(
         "confirm_outcome": cite("5.4", DEALER),
         "correct_outcome": cite("5.4", SUPERVISOR),
         "void_wagers": cite("9.4", SUPERVISOR),
+        "decide_held": cite("9.6", SUPERVISOR),
         "refuse_wager": cite("9.12", SUPERVISOR),
         "require_checks": cite("3.6", SUPERVISOR),
         "invalidate_wagers": cite("9.1", SUPERVISOR),

@@ -327,6 +327,10 @@ def dealer_view(
             *_printers(floor, plan),
             *notices(plan.setup, state),
             *announced(plan.setup, state),
+            *(
+                f"What {each.place} staked in round {each.round} is held ({each.clause})."
+                for each in state.afterwards.held
+            ),
             *told_staff(plan.setup, state),
         ),
     )

@@ -14,6 +14,7 @@ from croupier.play.remedies.after_commands import (
     AfterCommand,
     CloseAnalysis,
     CorrectOutcome,
+    DecideHeld,
     DeclareInRound,
     MarkWager,
     ReleaseAccounts,
@@ -21,6 +22,7 @@ from croupier.play.remedies.after_commands import (
 )
 from croupier.play.remedies.after_events import AccountsReleased, OutcomeCorrected, Ruling, WagersCorrected
 from croupier.play.remedies.correcting import corrected
+from croupier.play.remedies.held import decide_held
 from croupier.play.remedies.past import Past
 from croupier.play.remedies.remedying import remedied_now, remedied_then, remedy_of
 from croupier.play.remedies.voiding import void_wagers
@@ -49,6 +51,8 @@ def decide(setup: Setup, table: Table, asker: Asker, command: AfterCommand) -> D
             return analysis.close(setup, table, asker, command)
         case VoidWagers():
             return void_wagers(setup, table, command)
+        case DecideHeld():
+            return decide_held(setup, table, asker, command)
         case _:
             assert_never(command)
 

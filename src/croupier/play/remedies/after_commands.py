@@ -76,10 +76,27 @@ class VoidWagers(PutRight, frozen=True, tag="void_wagers"):
     """All of them, where none is named."""
 
 
+class DecideHeld(AboutRound, frozen=True, tag="decide_held"):
+    """Give a stake back that is held, or have the house keep it."""
+
+    place: str
+    forfeit: bool
+    reason: str
+
+
 class ReportMeter(ByPlayer, frozen=True, tag="report_meter"):
     """The terminal's credit meter after a settlement."""
 
     meter: int
 
 
-AfterCommand = DeclareInRound | CorrectOutcome | AdjustWager | ReleaseAccounts | MarkWager | CloseAnalysis | VoidWagers
+AfterCommand = (
+    DeclareInRound
+    | CorrectOutcome
+    | AdjustWager
+    | ReleaseAccounts
+    | MarkWager
+    | CloseAnalysis
+    | VoidWagers
+    | DecideHeld
+)

@@ -5,6 +5,7 @@ from typing import assert_never
 from msgspec import Struct, field
 
 from croupier.play.answers import Refused
+from croupier.play.events import Return
 from croupier.play.remedies.after_events import (
     AccountsFrozen,
     AccountsReleased,
@@ -50,6 +51,15 @@ class Analysis(Struct):
     """Whether the round was settled without them."""
 
 
+class Stakes(Struct, frozen=True):
+    """What a place had staked in a round without result, while it is not decided whose it is."""
+
+    round: int
+    place: str
+    held: tuple[Return, ...]
+    clause: str
+
+
 class Afterwards(Struct):
     """All that a table keeps of rounds that are over."""
 
@@ -58,6 +68,7 @@ class Afterwards(Struct):
     amended: list[Amended] = field(default_factory=list)
     frozen: list[Freeze] = field(default_factory=list)
     analyses: list[Analysis] = field(default_factory=list)
+    held: list[Stakes] = field(default_factory=list)
 
     def last_amended(self, round: int) -> int:
         """The last round in which something about a round came to light: itself, where nothing did."""
@@ -74,6 +85,14 @@ class Afterwards(Struct):
     def analysis(self, round: int, place: str) -> Analysis | None:
         """A place's analysis in a round, while it is open."""
         return next((each for each in self.analyses if (each.round, each.place) == (round, place)), None)
+
+    def stakes(self, round: int, place: str) -> Stakes | None:
+        """What is held of a place for a round."""
+        return next((each for each in self.held if (each.round, each.place) == (round, place)), None)
+
+    def decide(self, round: int, place: str) -> None:
+        """Whose the stakes of a place are is decided."""
+        self.held = [each for each in self.held if (each.round, each.place) != (round, place)]
 
     def barred(self, account: str | None) -> Refused | None:
         """Why an account neither wagers nor is paid out now; nothing if it may."""

@@ -8,6 +8,7 @@ from croupier.play.events import Event, RoundVoided, WagersForfeited, WagersRetu
 from croupier.play.remedies.after_commands import DeclareInRound, VoidWagers
 from croupier.play.remedies.after_events import Ruling, SettlementReversed
 from croupier.play.remedies.correcting import corrected
+from croupier.play.remedies.held import held_now, held_places, held_then
 from croupier.play.remedies.past import Past
 from croupier.play.table import Setup, Table, Waiting
 from croupier.play.wagering.returning import all_of, whole
@@ -62,14 +63,16 @@ def voided_now(
         for place in command.forfeited
         if place in table.seats and (forfeited := all_of(place, table.seats[place], kept))
     ]
+    held = held_places(found, command)
     back = tuple(
         each
         for place, seat in sorted(table.seats.items())
-        if place not in command.forfeited
+        if place not in command.forfeited and place not in held
         for each in all_of(place, seat, remedy.clause)
     )
     shown = setup.policy.void_is_shown is not None and setup.policy.void_is_shown.value
-    return [*lost, RoundVoided(table.round, command.irregularity, back, shown, remedy.clause)]
+    void = RoundVoided(table.round, command.irregularity, back, shown, remedy.clause)
+    return [*lost, *held_now(table, found, command), void]
 
 
 def voided_then(
@@ -84,7 +87,8 @@ def voided_then(
     for place in only or past.settled:
         ruling = kept if place in command.forfeited else void
         rulings[place] = {line.bet: ruling for line in past.settled[place].lines}
-    changed: list[Event] = [*corrected(past, past.outcome, rulings, command.reason, remedy.clause)]
+    changed = corrected(past, past.outcome, rulings, command.reason, remedy.clause)
     if only:
-        return changed or Refused("These wagers are void already.", remedy.clause)
-    return [SettlementReversed(past.round, command.irregularity, command.reason, remedy.clause), *changed]
+        return [*changed] or Refused("These wagers are void already.", remedy.clause)
+    reversed = SettlementReversed(past.round, command.irregularity, command.reason, remedy.clause)
+    return [reversed, *changed, *held_then(past, found, command, changed)]
