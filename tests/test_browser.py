@@ -202,7 +202,7 @@ def test_a_coup_is_played_by_touch_and_entered_card_by_card(browser: Browser, tm
 
         desk.locator("[data-do='no_more_bets']").click()
         for card in ("2h", "4c", "5d", "4s"):
-            desk.locator(f"[data-enter-card='{card}']").click()
+            desk.locator(f"[data-enter-card='{card}']").dblclick()
             expect(player.locator(f"[data-card='{card}']")).to_be_visible()
         expect(player.locator("[data-count='player']")).to_have_text("7")
         expect(player.locator("[data-count='banker']")).to_have_text("8")
@@ -304,7 +304,7 @@ def test_a_dealer_works_the_cloth_by_touch(browser: Browser, tmp_path: Path) -> 
         expect(desk.locator("[data-meter='total']")).to_have_text("25.00")
         desk.locator("[data-do='no_more_bets']").click()
         for card in ("9s", "Kh", "Kd"):
-            desk.locator(f"[data-enter-card='{card}']").click()
+            desk.locator(f"[data-enter-card='{card}']").dblclick()
             expect(desk.locator(f"[data-card='{card}']")).to_be_visible()
         desk.locator("[data-do='confirm_outcome']").click()
         expect(desk.locator("[data-position='P2']")).to_contain_text("credit 125.00")

@@ -49,10 +49,15 @@ export interface Choice {
 /** Something that a command needs to be told. */
 export interface Field {
   name: string;
-  /** An account is chosen among those at the table; names are several; parts are amounts of money by choice. */
-  kind: "text" | "money" | "count" | "time" | "choice" | "flag" | "account" | "names" | "parts";
+  /**
+   * An account is chosen among those at the table; names are several; parts are amounts of money by choice, and counts
+   * whole numbers.
+   */
+  kind: "text" | "money" | "count" | "time" | "choice" | "flag" | "account" | "names" | "parts" | "counts" | "card";
   choices: readonly Choice[];
   needed: boolean;
+  /** What is told if nobody says otherwise. */
+  meant: string;
 }
 
 /** A command that a member of staff may give: what it does, and what it needs to be told. */
@@ -241,6 +246,36 @@ export interface SeatView {
   /** What lies for a position on the cloth; a terminal's chips are its player's business. */
   chips: Record<string, number>;
   purses: readonly PurseView[];
+  /** What somebody should see to: a fault, a ticket that waits, a player who wants an attendant. */
+  notes: readonly string[];
+}
+
+/** Something that can go wrong: what is done about it, whose word that takes, and what it does to the money. */
+export interface IrregularityView {
+  code: string;
+  words: string;
+  remedy: string;
+  money: string;
+  clause: string;
+  /** Whose word it takes, in words. */
+  takes: string;
+  /** Whether this member of staff may declare it; if not, it may be asked for. */
+  may: boolean;
+  /** Why it is not declared at this moment; nothing where it may be. */
+  why_not: string;
+  /** What is ordered, with what is still to be told. */
+  action: Action;
+  /** What is told with it. */
+  told: Record<string, string>;
+}
+
+/** The most that the house would pay on the wagers that lie. */
+export interface ExposureView {
+  staked: number;
+  /** What it would pay beyond all stakes; below nought where it wins whatever comes. */
+  loss: number;
+  /** On which outcome, in words. */
+  outcome: string;
 }
 
 /** What a member of staff may not order alone, waiting for another's word. */
@@ -267,6 +302,49 @@ export interface Prompt {
   late_at: number | null;
 }
 
+export type StepState = "done" | "next" | "waits" | "later";
+
+/** One of the steps before a game: done, the next for this member of staff, waiting for another's word, or later. */
+export interface StepView {
+  words: string;
+  clause: string;
+  state: StepState;
+  /** Whose word it takes, in words, where it is not this member of staff's. */
+  takes: string;
+  /** What is ordered, with what is still to be told; nothing where nobody orders it from here. */
+  action: Action | null;
+  /** What is told with it. */
+  told: Record<string, string | number | boolean>;
+}
+
+/** What is done before a game, in order. */
+export interface StepList {
+  title: string;
+  steps: readonly StepView[];
+}
+
+/** Two readings of one outcome that do not agree, side by side, and what is to be done. */
+export interface DifferView {
+  device: string;
+  read: Result;
+  entered: Result;
+  words: string;
+  clause: string;
+  /** Either of them may be found right. */
+  ways: readonly StepView[];
+}
+
+/** The other game of this table's dealer. */
+export interface OtherGame {
+  table: string;
+  title: string;
+  phase: Phase;
+  message: string;
+  coup: CoupView | null;
+  /** The table whose coup is dealt next; none where either may be. */
+  turn: string;
+}
+
 /** What a dealer terminal shows. */
 export interface DealerView {
   staff: string;
@@ -287,6 +365,10 @@ export interface DealerView {
   askable: readonly Action[];
   requests: readonly RequestView[];
   prompt: Prompt | null;
+  /** What is still to be done before the next game. */
+  before: readonly StepList[];
+  differs: DifferView | null;
+  other: OtherGame | null;
   announcements: readonly string[];
 }
 

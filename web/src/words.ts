@@ -145,6 +145,7 @@ export function colourOf(table: TableView, number: string): string {
   return table.boxes.find((box) => box.bet === `straight:${number}`)?.colour ?? "";
 }
 
+export const RANKS = "A23456789TJQK";
 export const SUITS: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
 const SUIT_NAMES: Record<string, () => string> = {
   s: () => t("spades"),

@@ -117,7 +117,7 @@ test("where wagers must be confirmed there is a key for it and a meter of what i
 const NO_SPIN: Action = {
   do: "declare_no_spin",
   words: "The spin does not count.",
-  fields: [{ name: "reason", kind: "choice", choices: [{ value: "ball_left_the_wheel", words: "The ball left the wheel." }], needed: true }],
+  fields: [{ name: "reason", kind: "choice", choices: [{ value: "ball_left_the_wheel", words: "The ball left the wheel." }], needed: true, meant: "" }],
   about: "table",
 };
 
@@ -134,12 +134,15 @@ test("a dealer sees only the legal next actions, and a no spin needs one of its 
 
 const COUP: CoupView = { player: ["Ah", "7c"], banker: ["Kd"], player_count: 8, banker_count: 0, printed: "", next: "banker" };
 
-test("a card is entered by one touch, and the hands say whose is next", async () => {
+test("a card is entered by a second touch, and the hands say whose is next", async () => {
   const enter = vi.fn();
   render(CardPad, { coup: COUP, enter });
   expect(screen.getByText("Next card: Banker")).toBeTruthy();
+  await fireEvent.click(screen.getByRole("button", { name: "9 of diamonds" }));
   await fireEvent.click(screen.getByRole("button", { name: "10 of diamonds" }));
-  expect(enter).toHaveBeenCalledWith("Td");
+  expect(enter).not.toHaveBeenCalled();
+  await fireEvent.click(screen.getByRole("button", { name: "Enter 10 of diamonds" }));
+  expect(enter.mock.calls).toEqual([["Td"]]);
   render(Hands, { coup: COUP, dealing: true });
   expect(document.querySelector('[data-count="player"]')?.textContent).toBe("8");
   expect(document.querySelector('[data-hand="banker"] .gap')).toBeTruthy();

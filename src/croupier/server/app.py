@@ -1,5 +1,6 @@
 """The web application: an API for people and programs, the feed for screens, and the pages."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,12 +16,14 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 import croupier
 from croupier.floor.floor import Floor
-from croupier.floor.plan import Staff
+from croupier.floor.plan import Staff, TablePlan
 from croupier.floor.recall import Recall, recall
 from croupier.floor.reports import NoticeLine, register_of_notices
 from croupier.floor.round_file import RoundFile, round_file
 from croupier.games.notation import WrongInput
+from croupier.play.table import Table
 from croupier.server.desk import ask_at_desk, desk_view, ticket_view, works_at_desk
+from croupier.server.exposure import exposure, lying
 from croupier.server.feed import Feed
 from croupier.server.lookup import LOOKUPS
 from croupier.server.office import ask_office, office_view, works_in_office
@@ -28,7 +31,8 @@ from croupier.server.posts import leave_posts
 from croupier.server.requests import Said, decide_on_the_spot
 from croupier.server.said import LARGEST_MESSAGE, NOT_UNDERSTOOD
 from croupier.server.sign_in import NotNow, SignIn
-from croupier.server.views import Answer, DeskView, Lobby, OfficeView, TicketView
+from croupier.server.views import Answer, DeskView, ExposureView, IrregularityView, Lobby, OfficeView, TicketView
+from croupier.server.wrong import irregularities
 
 PAGES = Path(croupier.__file__).parents[2] / "web" / "dist"
 TYPES = {".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".svg": "image/svg+xml"}
@@ -117,6 +121,25 @@ async def second_person(
     if answer is None:
         raise HTTPException(status_code=403, detail="The name or the password is wrong.")
     return answer
+
+
+@get("/api/tables/{table:str}/exposure")
+async def most_to_pay(request: Request[Any, Any, Any], state: State, table: str) -> ExposureView:
+    """The most that the house would pay on the wagers that lie."""
+    _signed_in(request, state)
+    plan, now = _table(state, table)
+    async with state.floor.steady:
+        setup, lies, lucky = plan.setup_for(now), lying(plan.setup, now), dict(now.lucky)
+    return await asyncio.to_thread(exposure, setup.game, lies, lucky)
+
+
+@get("/api/tables/{table:str}/irregularities")
+async def can_go_wrong(request: Request[Any, Any, Any], state: State, table: str) -> tuple[IrregularityView, ...]:
+    """What can go wrong: what may be declared at this moment, by whose word, and what that does."""
+    staff = _signed_in(request, state)
+    plan, now = _table(state, table)
+    async with state.floor.steady:
+        return irregularities(plan, now, staff.role, state.floor.clock.now())
 
 
 @get("/api/desk/{desk:str}")
@@ -208,7 +231,7 @@ def build(floor: Floor, who: SignIn, feed: Feed, listed: Callable[[], Lobby]) ->
     http = Litestar(
         [
             *(sign_in, sign_out, round_recall, whole_file, notices, second_person, cash_desk, look_up, at_desk),
-            *(office, in_office, lobby, health, metrics, page, asset),
+            *(most_to_pay, can_go_wrong, office, in_office, lobby, health, metrics, page, asset),
             *LOOKUPS,
         ],
         state=State({"floor": floor, "sign_in": who, "feed": feed, "lobby": listed}),
@@ -238,6 +261,12 @@ def _signed_in(request: Request[Any, Any, Any], state: State) -> Staff:
     if staff is None:
         raise HTTPException(status_code=401, detail="Please sign in.")
     return staff
+
+
+def _table(state: State, name: str) -> tuple[TablePlan, Table]:
+    if name not in state.floor.tables:
+        raise NotFoundException(detail=f"There is no table {name!r} on this floor.")
+    return state.floor.plan.tables[name], state.floor.tables[name]
 
 
 def _at_desk(request: Request[Any, Any, Any], state: State) -> Staff:

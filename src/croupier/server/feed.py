@@ -24,6 +24,7 @@ from croupier.floor.keys import is_terminal_key
 from croupier.floor.orders import Answer, Order
 from croupier.floor.plan import Staff
 from croupier.floor.presence import Presence
+from croupier.floor.two_games import other_game
 from croupier.games.notation import WrongInput
 from croupier.play.events import (
     PeriodEnded,
@@ -243,6 +244,8 @@ class Feed:
             self._rounds[table] = round_view(self._floor, table, table in self._void)
             self._tallies[table] = self._tally(table)
             changed.update(self._shared[table])
+            if other := other_game(self._floor.plan, self._floor.tables, table):
+                dealt.add(other)
             for channel in self._at_table[table]:
                 channel.refresh_if_watched()
         for place in changed:

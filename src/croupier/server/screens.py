@@ -1,12 +1,16 @@
 """The picture each screen shows, made from the floor's state."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
+from croupier.cage.accounts import Terminal
 from croupier.cage.ledger import purse
 from croupier.floor.authority import elsewhere
 from croupier.floor.floor import Floor
 from croupier.floor.plan import Staff, TablePlan
 from croupier.floor.store import Account
+from croupier.floor.two_games import other_game
 from croupier.games.baccarat import Baccarat
 from croupier.games.payouts import Result
 from croupier.games.roulette import Roulette
@@ -28,9 +32,11 @@ from croupier.rulebooks.money import CashOutWindow, MoneyPolicy
 from croupier.rulebooks.policy import TablePolicy
 from croupier.rulebooks.roles import Role
 from croupier.server.actions import who_may
+from croupier.server.before import before
 from croupier.server.cards import announced, told_staff
 from croupier.server.layout import OUTSIDE_ZERO, device
 from croupier.server.prompts import known, prompt
+from croupier.server.readings import differs
 from croupier.server.requests import request_views
 from croupier.server.results import coup_view, lucky_view, result, winning
 from croupier.server.views import (
@@ -41,6 +47,7 @@ from croupier.server.views import (
     Line,
     LobbyTable,
     Notice,
+    OtherGame,
     Phase,
     PlayerView,
     PurseView,
@@ -319,6 +326,9 @@ def dealer_view(
         askable=askable,
         requests=request_views(floor, table, staff),
         prompt=prompt(plan.setup_for(state), state),
+        before=before(plan.setup_for(state), state, staff.role, plan.chips),
+        differs=differs(plan.setup_for(state), state, staff.role),
+        other=_other(floor, table),
         announcements=(
             *known(plan.setup_for(state), state),
             *filter(None, floor.alarms[table].values()),
@@ -334,6 +344,19 @@ def dealer_view(
             *told_staff(plan.setup, state),
         ),
     )
+
+
+def _other(floor: Floor, table: str) -> OtherGame | None:
+    """The other game of this table's dealer."""
+    name = (
+        other_game(floor.plan, floor.tables, table) if floor.plan.tables[table].setup.policy.cards is not None else ""
+    )
+    if not name:
+        return None
+    state, plan = floor.tables[name], floor.plan.tables[name]
+    setup = plan.setup_for(state)
+    coup = coup_view(setup.game, state.cards, state.hands.dealt)
+    return OtherGame(name, plan.title, _phase(state), _message(setup, state), coup, floor.tables[table].stock.turn)
 
 
 def _can(floor: Floor, table: str, staff: Staff, possible: frozenset[str]) -> tuple[str, ...]:
@@ -375,12 +398,25 @@ def _seat(floor: Floor, plan: TablePlan, state: Table, place: str, connected: bo
         bet=seat.staked if seat is not None else 0,
         credit=account.balance,
         chips=_where_they_lie(seat.lies(), place in state.spins.outside) if seat is not None and cloth else {},
+        notes=tuple(_to_see_to(floor.terminals[place], floor.clock.now())),
         purses=tuple(
             PurseView(name, floor.balances[purse(account.id, name)].balance, held.unit)
             for name, held in floor.terminals[place].purses.items()
             if purse(account.id, name) in floor.balances
         ),
     )
+
+
+def _to_see_to(terminal: Terminal, at: int) -> Iterator[str]:
+    """What somebody should see to at a place."""
+    if terminal.fault:
+        yield f"Out of order: {terminal.fault.replace('_', ' ')}"
+    if terminal.staff_called:
+        yield "Cash-out waits for staff"
+    if terminal.holds(at):
+        yield "Payments are held"
+    if terminal.card_questioned:
+        yield "Whose card it is, is questioned"
 
 
 def display_view(floor: Floor, table: str, shown: RoundView) -> DisplayView:

@@ -74,10 +74,13 @@ class Field(Struct):
     """Something that a command needs to be told."""
 
     name: str
-    kind: Literal["text", "money", "count", "time", "choice", "flag", "account", "names", "parts"]
-    """An account is chosen among those at the table; names are several; parts are amounts of money by choice."""
+    kind: Literal["text", "money", "count", "time", "choice", "flag", "account", "names", "parts", "counts", "card"]
+    """An account is chosen among those at the table; names are several; parts are amounts of money by choice, and counts
+    whole numbers."""
     choices: tuple[Choice, ...]
     needed: bool
+    meant: str = ""
+    """What is told if nobody says otherwise."""
 
 
 class Action(Struct):
@@ -283,6 +286,38 @@ class SeatView(Struct):
     chips: dict[str, int]
     """What lies for a position on the cloth; a terminal's chips are its player's business."""
     purses: tuple[PurseView, ...]
+    notes: tuple[str, ...]
+    """What somebody should see to: a fault, a ticket that waits, a player who wants an attendant."""
+
+
+class IrregularityView(Struct):
+    """Something that can go wrong: what is done about it, whose word that takes, and what it does to the money."""
+
+    code: str
+    words: str
+    remedy: str
+    money: str
+    clause: str
+    takes: str
+    """Whose word it takes, in words."""
+    may: bool
+    """Whether this member of staff may declare it; if not, it may be asked for."""
+    why_not: str
+    """Why it is not declared at this moment; nothing where it may be."""
+    action: Action
+    """What is ordered, with what is still to be told."""
+    told: dict[str, str]
+    """What is told with it."""
+
+
+class ExposureView(Struct):
+    """The most that the house would pay on the wagers that lie."""
+
+    staked: int
+    loss: int
+    """What it would pay beyond all stakes; below nought where it wins whatever comes."""
+    outcome: str
+    """On which outcome, in words."""
 
 
 class RequestView(Struct):
@@ -311,6 +346,54 @@ class Prompt(Struct):
     late_at: int | None = None
 
 
+TodoState = Literal["done", "next", "waits", "later"]
+
+
+class TodoView(Struct):
+    """One of the steps before a game: done, the next for this member of staff, waiting for another's word, or later."""
+
+    words: str
+    clause: str
+    state: TodoState
+    takes: str
+    """Whose word it takes, in words, where it is not this member of staff's."""
+    action: Action | None
+    """What is ordered, with what is still to be told; nothing where nobody orders it from here."""
+    told: dict[str, str | int | bool]
+    """What is told with it."""
+
+
+class TodoList(Struct):
+    """What is done before a game, in order."""
+
+    title: str
+    steps: tuple[TodoView, ...]
+
+
+class DifferView(Struct):
+    """Two readings of one outcome that do not agree, side by side, and what is to be done."""
+
+    device: str
+    read: Result
+    entered: Result
+    words: str
+    clause: str
+    ways: tuple[TodoView, ...]
+    """Either of them may be found right."""
+
+
+class OtherGame(Struct):
+    """The other game of this table's dealer."""
+
+    table: str
+    title: str
+    phase: Phase
+    message: str
+    coup: CoupView | None
+    turn: str
+    """The table whose coup is dealt next; none where either may be."""
+
+
 class DealerView(Struct):
     """What a dealer terminal shows."""
 
@@ -332,6 +415,10 @@ class DealerView(Struct):
     """Every command that takes another's word, and that this member of staff may ask for."""
     requests: tuple[RequestView, ...]
     prompt: Prompt | None
+    before: tuple[TodoList, ...]
+    """What is still to be done before the next game."""
+    differs: DifferView | None
+    other: OtherGame | None
     announcements: tuple[str, ...]
 
 

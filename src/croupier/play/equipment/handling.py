@@ -22,6 +22,7 @@ from croupier.play.equipment.events import (
 from croupier.play.equipment.fitting import unusable
 from croupier.play.equipment.register import SEVERAL, Item
 from croupier.play.table import Setup, Table, Waiting
+from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.equipment import Kind
 
 MOST_CHIPS, LONGEST_VALUE = 10**6, 9
@@ -74,11 +75,10 @@ def _words(kind: Kind) -> str:
 def not_in_order(setup: Setup, table: Table) -> Refused | None:
     """Why no round is opened: the first thing that is missing or does not work. Nothing if all is there."""
     policy, register = setup.policy.equipment, setup.register
-    terminals = policy.needs_for_terminals if any(place not in setup.positions for place in setup.places) else ()
-    for needed in (*policy.needs, *terminals, *(policy.needs_for_cloth if setup.positions else ())):
-        for kind in needed.value:
-            if wrong := _missing(setup, table, kind):
-                return Refused(wrong, needed.clause)
+    for rule in needed(setup):
+        for kind in rule.value:
+            if wrong := missing(setup, table, kind):
+                return Refused(wrong, rule.clause)
             if policy.checklist is not None and kind in policy.checklist.value and kind not in table.equipment.ticked:
                 return Refused(f"First tick the {_words(kind)} on the opening checklist.", policy.checklist.clause)
     build = policy.build_approved
@@ -88,7 +88,14 @@ def not_in_order(setup: Setup, table: Table) -> Refused | None:
     return None
 
 
-def _missing(setup: Setup, table: Table, kind: Kind) -> str:
+def needed(setup: Setup) -> tuple[Cited[tuple[Kind, ...]], ...]:
+    """What a table does not open without, with its places as they are."""
+    policy = setup.policy.equipment
+    terminals = policy.needs_for_terminals if any(place not in setup.positions for place in setup.places) else ()
+    return (*policy.needs, *terminals, *(policy.needs_for_cloth if setup.positions else ()))
+
+
+def missing(setup: Setup, table: Table, kind: Kind) -> str:
     """What is wrong with what a table needs of a kind."""
     if kind is Kind.FLOAT_TRAY:
         return "" if table.equipment.tray is not None else "The float has not been counted and opened."
@@ -190,7 +197,7 @@ def _tick(setup: Setup, table: Table, command: of.TickItem, clause: str) -> Deci
     checklist = setup.policy.equipment.checklist
     if checklist is None or command.item not in checklist.value or command.item in table.equipment.ticked:
         return Refused("The opening checklist has no such item to tick.", clause)
-    if wrong := _missing(setup, table, Kind(command.item)):
+    if wrong := missing(setup, table, Kind(command.item)):
         return Refused(wrong, clause)
     return Accepted([ItemTicked(command.item)])
 

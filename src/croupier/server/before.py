@@ -1,0 +1,75 @@
+"""What is still to be done before the next game, and how a round that waits goes on: lists for whoever works the table."""
+
+from collections.abc import Iterator
+
+from croupier.play.cards.dummies import not_authorised
+from croupier.play.cards.shoe_commands import AuthoriseDummy
+from croupier.play.commands import Declare, ResumeRound, VoidRound
+from croupier.play.table import Held, Setup, Table, Waiting
+from croupier.rulebooks.roles import Role
+from croupier.server.opening import opening
+from croupier.server.preparing import Preparing
+from croupier.server.todo import Todo, choices, in_order, side_by_side, text
+from croupier.server.views import TodoList
+
+
+def before(setup: Setup, state: Table, role: Role, chips: tuple[int, ...]) -> tuple[TodoList, ...]:
+    """Every list of which something is not done."""
+    if isinstance(state.phase, Held):
+        return _to_go_on(setup, state, state.phase, role)
+    if not isinstance(state.phase, Waiting):
+        return ()
+    lists = (
+        ("Open the table", side_by_side, [*opening(setup, state, chips)]),
+        ("Prepare the shoe", in_order, [*_cards(setup, state)]),
+        ("Before the next coup", in_order, [*_dummy(setup, state)]),
+    )
+    return tuple(
+        TodoList(title, shown(setup, role, steps))
+        for title, shown, steps in lists
+        if not all(step.done for step in steps)
+    )
+
+
+def _cards(setup: Setup, state: Table) -> Iterator[Todo]:
+    if setup.policy.cards is not None:
+        yield from Preparing(setup, setup.policy.cards, state).steps()
+
+
+def _dummy(setup: Setup, state: Table) -> Iterator[Todo]:
+    """The dummy coup that waits for a supervisor's word."""
+    if waits := not_authorised(setup, state):
+        named = setup.policy.authority.get("authorise_dummy")
+        yield Todo(words=waits.why, clause=waits.clause, command=AuthoriseDummy, named=named)
+
+
+def _to_go_on(setup: Setup, state: Table, phase: Held, role: Role) -> tuple[TodoList, ...]:
+    """How a round that waits for an authority may go on or end."""
+    steps = [*_ends(setup, phase)]
+    return (TodoList("The round waits: choose one", choices(setup, role, steps)),) if steps else ()
+
+
+def _ends(setup: Setup, phase: Held) -> Iterator[Todo]:
+    found = setup.policy.irregularities.get(phase.ground)
+    ended_by = None if found is None else found.ended_by
+    for code in () if ended_by is None else ended_by.value:
+        end = setup.policy.irregularities.get(code)
+        if end is not None:
+            reason = (text("reason"),) if end.needs_reason is not None else ()
+            yield Todo(
+                words=end.words,
+                clause=end.remedy.clause,
+                command=Declare,
+                told={"irregularity": code},
+                ask=reason,
+                named=end.authority,
+            )
+    if ended_by is not None:
+        return
+    for command, words, told in (
+        (ResumeRound, "Resume the round", {}),
+        (VoidRound, "Void the round: every stake goes back", {"reason": "malfunction"}),
+    ):
+        named = setup.policy.authority.get(str(command.__struct_config__.tag))
+        if named is not None:
+            yield Todo(words=words, clause=named.clause, command=command, told=told, named=named)

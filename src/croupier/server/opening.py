@@ -1,0 +1,135 @@
+"""What is done before a table opens: who signs on, what is attached, counted, ticked and approved."""
+
+from collections.abc import Iterator
+
+from msgspec import structs
+
+from croupier.play.commands import Complete, OpenTable
+from croupier.play.equipment.commands import AttachDropBox, OpenFloat, ReportRepair, TickItem
+from croupier.play.equipment.handling import missing, needed
+from croupier.play.staff.approval_commands import GrantApproval
+from croupier.play.staff.posts import not_in_charge
+from croupier.play.staff.staff_commands import SignOn
+from croupier.play.table import Setup, Table
+from croupier.rulebooks.equipment import Kind
+from croupier.server.todo import Todo, text
+from croupier.server.views import Choice, Field
+
+
+def opening(setup: Setup, state: Table, chips: tuple[int, ...]) -> Iterator[Todo]:
+    """The steps before a table opens, in order; `chips` are those that its float is counted in."""
+    yield from _people(setup, state)
+    yield from _equipment(setup, state, chips)
+    yield from _approved(setup, state)
+    yield from _on_record(setup, state)
+    if state.board.closed:
+        named = setup.sign.authority["open_table"]
+        yield Todo(words="Open the table", clause=named.clause, command=OpenTable, named=named)
+
+
+def _people(setup: Setup, state: Table) -> Iterator[Todo]:
+    signs_on, in_charge = setup.staff.authority["sign_on"], setup.staff.in_charge
+    yield Todo(
+        words="Sign on to deal",
+        clause=setup.staff.dealer_signs_on.clause,
+        done=bool(state.staffing.dealer),
+        command=SignOn,
+        named=signs_on,
+    )
+    if in_charge is not None:
+        yield Todo(
+            words=f"A {in_charge.value.replace('_', ' ')} signs on at this table",
+            clause=in_charge.clause,
+            done=not_in_charge(setup, state) is None,
+            command=SignOn,
+            named=structs.replace(signs_on, value=(in_charge.value,)),
+        )
+
+
+def _equipment(setup: Setup, state: Table, chips: tuple[int, ...]) -> Iterator[Todo]:
+    """What a table does not open without: all that is there in one line, and each thing that somebody sees to."""
+    policy, equipment, there = setup.policy.equipment, state.equipment, []
+    ticked = policy.checklist.value if policy.checklist is not None else ()
+    for rule in needed(setup):
+        for kind in rule.value:
+            if kind is Kind.FLOAT_TRAY:
+                counts = Field(
+                    "count", "counts", tuple(Choice(str(each), f"{each / 100:,.2f}") for each in chips), True
+                )
+                yield Todo(
+                    words="Count the float and open the tray",
+                    clause=rule.clause,
+                    done=equipment.tray is not None,
+                    command=OpenFloat,
+                    ask=(counts,),
+                    named=policy.authority.get("open_float"),
+                )
+            elif kind is Kind.DROP_BOX:
+                yield Todo(
+                    words="Attach the drop box",
+                    clause=rule.clause,
+                    done=bool(equipment.drop_box),
+                    command=AttachDropBox,
+                    ask=(text("box"),),
+                    named=policy.authority.get("attach_drop_box"),
+                )
+            elif wrong := missing(setup, state, kind):
+                yield _to_repair(setup, state, kind, wrong, rule.clause)
+            elif kind not in ticked:
+                there.append((kind.value.replace("_", " "), rule.clause))
+            if kind in ticked:
+                yield Todo(
+                    words=f"See that the {kind.value.replace('_', ' ')} is at the table, and tick it",
+                    clause=rule.clause,
+                    done=kind in equipment.ticked,
+                    command=TickItem,
+                    told={"item": kind.value},
+                    named=policy.authority.get("tick_item"),
+                )
+    if there:
+        names, clauses = zip(*there, strict=True)
+        yield Todo(words=f"In order: {', '.join(names)}", clause=", ".join(dict.fromkeys(clauses)), done=True)
+
+
+def _to_repair(setup: Setup, state: Table, kind: Kind, wrong: str, clause: str) -> Todo:
+    """What is wrong, and who reports that it works again."""
+    faulty = next((each.id for each in setup.register.of(kind) if each.id in state.equipment.faults), "")
+    named = setup.policy.equipment.authority.get("report_repair") if faulty else None
+    return Todo(words=wrong, clause=clause, command=ReportRepair if named else None, told={"item": faulty}, named=named)
+
+
+def _approved(setup: Setup, state: Table) -> Iterator[Todo]:
+    """The software, and what of the table's own terms somebody approves."""
+    build, register = setup.policy.equipment.build_approved, setup.register
+    if build is not None and build.value:
+        yield Todo(
+            words=f"Build {register.build} of the game software is approved",
+            clause=build.clause,
+            done=register.build in register.approved_builds,
+        )
+    for name, value in setup.terms.config.items():
+        approval = setup.policy.approvals.get(f"{name}_{value}")
+        if approval is not None:
+            yield Todo(
+                words=f"Approved: {approval.words}",
+                clause=approval.authority.clause,
+                done=f"{name}_{value}" in state.approvals,
+                command=GrantApproval,
+                told={"approval": f"{name}_{value}"},
+                named=approval.authority,
+            )
+
+
+def _on_record(setup: Setup, state: Table) -> Iterator[Todo]:
+    """What must be on record before play goes on."""
+    for name, clause in state.due.items():
+        step = setup.policy.steps[name]
+        if step.waits:
+            yield Todo(
+                words=step.words,
+                clause=clause,
+                command=Complete,
+                told={"step": name},
+                ask=(text("note"),),
+                named=step.authority,
+            )

@@ -1,0 +1,184 @@
+"""The lists of steps before a game: whoever follows one opens a table that has never been opened, under every document."""
+
+import msgspec
+import pytest
+from casino import Casino, casino, table
+from crown_table import crown
+from staffed import console
+
+from croupier.floor.orders import Order
+from croupier.floor.script import COMMANDS
+from croupier.play.staff.deciders import deciders
+from croupier.rulebooks.roles import Role
+from croupier.server.views import TodoList, TodoView
+
+RAPID, CANBERRA, STAR, UP7 = "star-rapid-2016", "canberra-mttg-2019", "star-roulette-2024", "star-7up-2016"
+BACCARAT = {"version": "commission"}
+TABLES = {
+    "rapid roulette": table("T", RAPID, "roulette", seats="t1"),
+    "rapid baccarat": table("T", RAPID, "baccarat", seats="t1", config=BACCARAT),
+    "star roulette": table("T", STAR, "roulette", seats="t1", positions="p1"),
+    "7-up": table("T", UP7, "seven_up", seats="t1", positions="p1"),
+    "canberra roulette": table("T", CANBERRA, "roulette", seats="t1"),
+    "canberra baccarat": table("T", CANBERRA, "baccarat", seats="t1", config={"version": "A"}),
+    "canberra sic bo": table("T", CANBERRA, "sic_bo", seats="t1"),
+}
+TOLD = {"back": "red", "box": "0815", "count": {"10000": 20}, "where": "the safe", "depth": 100, "note": "done"}
+SHOWN = {"canberra-mttg-2019": ("Ks", 0), "crown-baccarat-2023": ("7h", 7)}
+"""The first card that is shown, and how many are burned after it."""
+
+
+def lists(c: Casino, role: Role = Role.DEALER) -> dict[str, TodoList]:
+    return {each.title: each for each in console(c, role, "dealer").before}
+
+
+def first(c: Casino) -> TodoView | None:
+    """The first step that is not done."""
+    steps = (step for each in lists(c).values() for step in each.steps)
+    return next((step for step in steps if step.state != "done"), None)
+
+
+def taken(c: Casino, step: TodoView, **told: object) -> None:
+    """Whoever the document names takes a step, told what is usual where nothing else is given."""
+    assert step.action is not None, step.words
+    name = next(iter(c.floor.plan.tables))
+    plan = c.floor.plan.tables[name]
+    shown, burned = SHOWN.get(plan.rulebook, ("", 1))
+    usual = {**TOLD, "shown": shown}
+    if step.action.do == "burn_cards":
+        usual["count"] = burned
+    for field in step.action.fields:
+        given = told.get(field.name, usual.get(field.name, field.meant))
+        given = int(field.meant) if field.kind == "count" and field.meant else given
+        given = field.meant == "true" if field.kind == "flag" else given
+        if field.kind == "choice":
+            given = told.get(field.name, field.choices[0].value)
+        if given != "":
+            told[field.name] = given
+    command = msgspec.convert({"do": step.action.do, **step.told, **told}, COMMANDS[step.action.do])
+    allowed = deciders(plan.setup, command)
+    assert allowed is not None
+    role = Role.GAMING_SUPERVISOR if "supervisor signs on" in step.words else plan.setup.staff.meant(allowed)[0]
+    who = "staff:dealer" if role is Role.DEALER else "staff:other"
+    answer = c.run(c.floor.submit(Order(who, c.clock.now(), c.clock.now(), role, who, command, name)))
+    assert answer.ok, (step.words, answer.why)
+    c.clock.advance(1)
+
+
+def followed(c: Casino) -> list[str]:
+    """Take every step, one after the other; what was ordered."""
+    ordered = []
+    while (step := first(c)) is not None:
+        taken(c, step)
+        assert step.action is not None
+        ordered.append(step.action.do)
+    return ordered
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_whoever_follows_the_steps_opens_the_table(name: str) -> None:
+    with casino(TABLES[name], shoes=False, opened=False) as c:
+        assert lists(c)
+        followed(c)
+        assert not lists(c)
+        c.play("dealer new_game")
+
+
+@pytest.mark.parametrize("shuffler", ["card_shuffling_machine", "automatic_shuffler", ""])
+def test_crown_prepares_its_shoe_as_its_machine_wants_it(shuffler: str) -> None:
+    with crown(shuffler=shuffler, shoes=False) as c:
+        by_machine = ["chemmy_shuffle", "shuffle_cards", "insert_cards"]
+        cut = ["shuffle_cards", "cut_cards", "place_cutting_card"]
+        approved = [] if shuffler else ["grant_approval"]
+        mixed = by_machine if shuffler == "automatic_shuffler" else cut
+        assert followed(c) == ["register_cards", "open_shoe", *approved, *mixed, "burn_cards"]
+        c.play("dealer new_game")
+
+
+def test_a_step_that_takes_another_is_not_the_dealers_next_one_and_says_whose_word_it_takes() -> None:
+    with casino(TABLES["7-up"], shoes=False, opened=False) as c:
+        taken(c, opening(c)["Sign on to deal"])
+        steps = opening(c)
+        box = steps["Attach the drop box"]
+        assert (box.state, box.takes) == ("waits", "a casino supervisor")
+        assert [step.state for step in steps.values() if step.takes == ""].count("next") == 1
+        pit = {step.words: step for step in lists(c, Role.CASINO_SUPERVISOR)["Open the table"].steps}
+        assert (pit[box.words].takes, pit[box.words].clause) == ("", "2.4")
+
+
+def opening(c: Casino) -> dict[str, TodoView]:
+    return {step.words: step for step in lists(c)["Open the table"].steps}
+
+
+def test_what_is_out_of_order_is_a_step_until_it_is_repaired() -> None:
+    with casino(TABLES["rapid roulette"]) as c:
+        c.play("dealer report_fault T-wheel 'The rotor sticks'")
+        wrong = next(step for step in lists(c)["Open the table"].steps if step.state != "done")
+        assert "rotor sticks" in wrong.words
+        assert (wrong.state, wrong.takes, wrong.told) == ("waits", "a casino supervisor", {"item": "T-wheel"})
+        taken(c, wrong)
+        assert not lists(c)
+
+
+def test_a_shoe_that_is_over_is_shuffled_again_with_the_same_cards() -> None:
+    with casino(TABLES["rapid baccarat"]) as c:
+        assert not lists(c)
+        c.play("supervisor order_shuffle 'a card was bent'")
+        assert followed(c)[0] == "open_shoe"
+        c.play("dealer new_game")
+
+
+@pytest.mark.parametrize(
+    ("name", "begins"), [("rapid baccarat", "register_cards"), ("canberra baccarat", "check_cards")]
+)
+def test_cards_that_are_replaced_are_followed_by_another_set(name: str, begins: str) -> None:
+    with casino(TABLES[name]) as c:
+        c.play("supervisor replace_cards 'marked'")
+        step = first(c)
+        assert step is not None
+        assert step.action is not None
+        assert step.action.do == begins
+        if begins == "check_cards":
+            taken(c, step)
+            step = first(c)
+            assert step is not None
+        taken(c, step, back="blue")
+        followed(c)
+        c.play("dealer new_game")
+
+
+def test_pre_shuffled_cards_are_accepted_unless_a_player_has_them_shuffled() -> None:
+    with crown(shoes=False) as c:
+        bring = first(c)
+        assert bring is not None
+        taken(c, bring, source="pre_shuffled")
+        taken(c, first(c) or bring)
+        accept = first(c)
+        assert accept is not None
+        assert accept.action is not None
+        assert accept.action.do == "accept_cards"
+        c.play("dealer buy_in t1 cash 100.00\nt1 require_shuffle")
+        assert followed(c)[:2] == ["shuffle_cards", "cut_cards"]
+
+
+def test_a_supervisor_says_whether_the_casinos_own_pre_shuffled_cards_are_shuffled_again() -> None:
+    with casino(TABLES["7-up"], shoes=False) as c:
+        bring = first(c)
+        assert bring is not None
+        taken(c, bring, source="casino_preshuffled")
+        ordered = followed(c)
+        assert ordered[:4] == ["check_cards", "record_shuffle", "secure_cards", "release_cards"]
+        assert ordered[4:] == ["open_shoe", "decide_shuffle", "burn_cards"]
+
+
+def test_a_round_that_waits_names_the_ways_to_go_on() -> None:
+    with casino(TABLES["rapid roulette"]) as c:
+        c.play("t1 notes 100.00\ndealer new_game\nt1 place red 50.00")
+        c.restart()
+        ways = lists(c)["The round waits: choose one"].steps
+        assert [(step.action.do if step.action else "", step.state) for step in ways] == [
+            ("resume_round", "waits"),
+            ("void_round", "waits"),
+        ]
+        taken(c, ways[1])
+        c.play("expect t1 balance 100.00")

@@ -1,0 +1,38 @@
+/** What a member of staff orders by one touch, what has to be told first, and what is asked of another instead. */
+import type { Command } from "../feed.svelte";
+import type { Action, Field } from "../schema";
+
+/** Something to be ordered: what the server says it takes, and what it is told already. */
+export interface Wanted {
+  action: Action;
+  told: Readonly<Record<string, string | number | boolean>>;
+  /** Whose word it takes; nobody's but one's own where it is empty. */
+  takes: string;
+}
+
+const WHY: Field = { name: "why", kind: "text", choices: [], needed: false, meant: "" };
+
+export class Ordering {
+  /** What is being asked about. */
+  wanted = $state.raw<Wanted | null>(null);
+  readonly #act: (command: Command) => void;
+
+  constructor(act: (command: Command) => void) {
+    this.#act = act;
+  }
+
+  order(wanted: Wanted): void {
+    if (!wanted.takes && wanted.action.fields.length === 0) this.#send(wanted, { do: wanted.action.do });
+    else this.wanted = wanted.takes ? { ...wanted, action: { ...wanted.action, fields: [...wanted.action.fields, WHY] } } : wanted;
+  }
+
+  tell(told: Command): void {
+    if (this.wanted) this.#send(this.wanted, told);
+    this.wanted = null;
+  }
+
+  #send({ told, takes }: Wanted, { why, ...given }: Command): void {
+    const command = { ...given, ...told };
+    this.#act(takes ? { do: "request", command, why } : command);
+  }
+}
