@@ -302,13 +302,13 @@ export interface Prompt {
   late_at: number | null;
 }
 
-export type StepState = "done" | "next" | "waits" | "later";
+export type TodoState = "done" | "next" | "waits" | "later";
 
 /** One of the steps before a game: done, the next for this member of staff, waiting for another's word, or later. */
-export interface StepView {
+export interface TodoView {
   words: string;
   clause: string;
-  state: StepState;
+  state: TodoState;
   /** Whose word it takes, in words, where it is not this member of staff's. */
   takes: string;
   /** What is ordered, with what is still to be told; nothing where nobody orders it from here. */
@@ -318,9 +318,9 @@ export interface StepView {
 }
 
 /** What is done before a game, in order. */
-export interface StepList {
+export interface TodoList {
   title: string;
-  steps: readonly StepView[];
+  steps: readonly TodoView[];
 }
 
 /** Two readings of one outcome that do not agree, side by side, and what is to be done. */
@@ -331,7 +331,7 @@ export interface DifferView {
   words: string;
   clause: string;
   /** Either of them may be found right. */
-  ways: readonly StepView[];
+  ways: readonly TodoView[];
 }
 
 /** The other game of this table's dealer. */
@@ -366,7 +366,7 @@ export interface DealerView {
   requests: readonly RequestView[];
   prompt: Prompt | null;
   /** What is still to be done before the next game. */
-  before: readonly StepList[];
+  before: readonly TodoList[];
   differs: DifferView | null;
   other: OtherGame | null;
   announcements: readonly string[];
