@@ -18,6 +18,7 @@ AGAINST_DEVICES = "void_wagers exclude_from_game exclude_from_casino"
 KINDS = (
     Expected("3.4", "card_handled", STAFF, SUPERVISOR, "check_cards replace_cards"),
     Expected("11.3", "benefit_kept", SUPERVISOR, SUPERVISOR),
+    Expected("11.4.7", "interference", STAFF, SUPERVISOR),
     Expected("12.1", "device", STAFF, SUPERVISOR, AGAINST_DEVICES),
     Expected("12.6", "advice", STAFF, SUPERVISOR),
     Expected("12.7", "influence", STAFF, SUPERVISOR),

@@ -2,10 +2,13 @@
 
 import pytest
 from casino import Casino, casino, table
+from conducting import on_record
 from equipped import wrong
+from staffed import console
 
 from croupier.play.events import NoSpinDeclared, RoundSettled
 from croupier.play.spins.spin_events import BallSpun, SpinReported
+from croupier.rulebooks.roles import Role
 from croupier.server.actions import possible
 from croupier.server.prompts import known, prompt
 from croupier.server.screens import round_view
@@ -193,6 +196,39 @@ def test_a_ball_spun_while_wagers_are_taken_and_one_spun_again_have_no_delay() -
         c.play("dealer new_game\ndealer spin\nwait 80s")
         c.play("dealer declare_no_spin interference\ndealer spin")
         assert [event.delay for event in c.events("table:R1") if isinstance(event, BallSpun)] == [0, 0]
+
+
+# ---------------------------------------------------------------- a hand in the wheel
+
+
+@rapid("11.4.7")
+@pytest.mark.parametrize("who", ["dealer", "supervisor"])
+def test_interference_makes_the_spin_invalid_and_opens_an_incident_for_the_casino_supervisor(who: str) -> None:
+    with casino(live()) as c:
+        c.play(f"""
+            {ON_17}
+            {who} declare_no_spin interference
+            dealer number 17
+            expect refused 11.4.8
+            dealer spin
+            {who} declare interference "an arm over the rail" terminal=t1
+        """)
+        nobody, somebody = (each.report for each in on_record(c).incidents)
+        role = "dealer" if who == "dealer" else "casino_supervisor"
+        assert (nobody.kind, nobody.place, nobody.clause, nobody.role) == ("interference", "", "11.4.7", role)
+        assert (somebody.place, somebody.account, somebody.round) == ("t1", "t1-1", 1)
+        shown = console(c, Role.CASINO_SUPERVISOR).announcements
+        assert "Somebody interfered with the ball or the wheel." in shown
+        c.restart()
+        c.play("supervisor decide_incident 2 no_action established\nsupervisor close_incident 2")
+
+
+@rapid("11.4.7")
+def test_an_incident_opens_only_with_the_spin_that_it_is_about() -> None:
+    with casino(live()) as c:
+        c.play("dealer declare_no_spin interference\nexpect refused 11.4.7")
+        c.play("dealer new_game\ndealer spin\ndealer declare_no_spin foreign_object")
+        assert not on_record(c).incidents
 
 
 # ---------------------------------------------------------------- its number

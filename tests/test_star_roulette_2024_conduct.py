@@ -17,6 +17,7 @@ KEY = "star-roulette-2024"
 STAFF, SUPERVISOR = "dealer supervisor", "supervisor"
 AGAINST_DEVICES = "void_wagers exclude_from_game exclude_from_casino"
 KINDS = (
+    Expected("8.6", "interference", STAFF, SUPERVISOR),
     Expected("9.2", "device", STAFF, SUPERVISOR, AGAINST_DEVICES),
     Expected("9.7", "advice", STAFF, SUPERVISOR),
     Expected("9.8", "influence", STAFF, SUPERVISOR),

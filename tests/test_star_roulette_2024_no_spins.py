@@ -2,8 +2,11 @@
 
 import pytest
 from casino import casino, table
+from conducting import on_record
+from staffed import console
 
 from croupier.play.events import IrregularityDeclared, NoSpinDeclared
+from croupier.rulebooks.roles import Role
 
 KEY = "star-roulette-2024"
 SIT_DOWN = """
@@ -64,11 +67,26 @@ def test_on_each_ground_the_stakes_stay_and_wagers_are_taken_until_the_next_call
 
 
 @star("8.6")
-def test_whoever_interfered_is_named_with_the_spin() -> None:
+def test_whoever_interfered_is_named_with_the_spin_and_an_incident_opens() -> None:
     with casino(cloth()) as c:
-        c.play('dealer new_game\ndealer spin\ndealer declare interference "a hand in the wheel" terminal=p2')
+        c.play("""
+            operator issue_card B1 person2
+            p2 present_card B1
+            dealer buy_in p2 cash 100.00
+            dealer new_game
+            dealer spin
+            dealer no_more_bets
+            dealer declare interference "a hand in the wheel" terminal=p2
+            dealer number 17
+            expect refused 5.3
+        """)
         (declared,) = [event for event in c.events("table:L1") if isinstance(event, IrregularityDeclared)]
         assert (declared.place, declared.reason) == ("p2", "a hand in the wheel")
+        (incident,) = on_record(c).incidents
+        assert (incident.report.kind, incident.report.round, incident.report.person) == ("interference", 1, "person2")
+        assert (incident.report.place, incident.report.account) == ("p2", "p2-1")
+        assert "p2: Somebody interfered with the ball or the wheel." in console(c, Role.CASINO_SUPERVISOR).announcements
+        c.play("supervisor decide_incident 1 no_action established")
 
 
 @star("8.8")

@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 
+from msgspec import structs
+
 from croupier.cage import commands as cage
 from croupier.cage.accounts import Terminal
 from croupier.conduct import commands
@@ -176,6 +178,8 @@ class Office:
                     found += [(CONDUCT, event) for event in await self._partnerships(order)]
                 case play.WagersReturned():
                     found += [(CONDUCT, event) for event in self._carried_out(order, each)]
+                case play.IrregularityDeclared(irregularity=kind) if kind in self.policy(order.table).incidents:
+                    found += [(CONDUCT, event) for event in self._reported(order, kind, each.place)]
                 case conduct_events.IncidentDecided(measure=Measure.DETAIN):
                     found += self._told(each)
         return found
@@ -190,6 +194,16 @@ class Office:
             if meant and Measure.VOID_WAGERS in each.due:
                 signature = Signature(by=order.actor, role=order.role.value, at=order.at)
                 yield conduct_events.MeasureTaken(report.incident, Measure.VOID_WAGERS, **signature)
+
+    def _reported(self, order: Order, kind: str, place: str) -> Sequence[conduct_events.Event]:
+        """The incident that somebody's doing is, when it is declared an irregularity of the same name."""
+        seen, command = structs.replace(order, terminal=place), commands.ReportIncident(kind)
+        return self._report(seen, command)
+
+    def _report(self, order: Order, command: commands.ReportIncident) -> Sequence[conduct_events.Event]:
+        scene = self._scene(order, command, order.table, {})
+        answer = report(self.policy(order.table), self.conduct, scene, command)
+        return answer.events if isinstance(answer, Accepted) else ()
 
     def _told(self, detained: conduct_events.IncidentDecided) -> list[tuple[str, Event]]:
         """The notice, in the outbox of its table, by which an inspector is told of a detention."""
@@ -225,9 +239,7 @@ class Office:
         first, *others = places
         command = commands.ReportIncident(PARTNERSHIP, others=tuple(others))
         seen = Order(SYSTEM, order.number, order.at, Role.CLOCK, SYSTEM, command, order.table, first)
-        scene = self._scene(seen, command, order.table, {})
-        answer = report(self.policy(order.table), self.conduct, scene, command)
-        return answer.events if isinstance(answer, Accepted) else ()
+        return self._report(seen, command)
 
     # ------------------------------------------------------------ the month's report
 

@@ -855,6 +855,11 @@ CONDUCT = ConductPolicy(
             measures=cite("12.1", AGAINST_DEVICES),
             exempts_on_duty=cite("12.2", True),
         ),
+        "interference": IncidentKind(
+            words="Somebody interfered with the ball or the wheel.",
+            reported_by=cite("11.4.7", FLOOR_STAFF),
+            decided_by=cite("11.4.7", SUPERVISOR),
+        ),
         "advice": IncidentKind(
             words="A member of staff advised a player how to play.",
             reported_by=cite("12.6", FLOOR_STAFF),

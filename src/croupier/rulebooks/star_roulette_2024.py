@@ -515,6 +515,11 @@ CONDUCT = ConductPolicy(
             measures=cite("9.4", (Measure.VOID_WAGERS, Measure.EXCLUDE_FROM_GAME, Measure.EXCLUDE_FROM_CASINO)),
             exempts_on_duty=cite("9.3", True),
         ),
+        "interference": IncidentKind(
+            words="Somebody interfered with the ball or the wheel.",
+            reported_by=cite("8.6", FLOOR_STAFF),
+            decided_by=cite("8.6", SUPERVISOR),
+        ),
         "advice": IncidentKind(
             words="A member of staff advised a player how to play.",
             reported_by=cite("9.7", FLOOR_STAFF),
