@@ -30,6 +30,11 @@ const RIM = 0.25;
 /** How far from every spot a touch may be and still be meant for one. */
 const REACH = 0.5;
 
+/** The boxes of two hands are large enough to be read as they are on a layout that stands upright. */
+export function readsUpright(box: Box): boolean {
+  return ["player", "banker", "tie"].includes(box.colour);
+}
+
 export function drawn(table: TableView, upright: boolean): Layout {
   const size = extent(table.boxes);
   const area = (given: Area): Area => (upright ? uprightArea(given, size.height) : given);
@@ -40,8 +45,9 @@ export function drawn(table: TableView, upright: boolean): Layout {
   });
   const boxOf = new Map(boxes.map((box) => [box.bet, box]));
   const spots = table.spots.map((spot) => {
-    const { x, y } = upright ? uprightPoint(spot, size.height) : spot;
     const box = boxOf.get(spot.bet);
+    const below = box && upright && readsUpright(box.box) && { x: box.x + box.width / 2, y: box.y + 0.68 * box.height };
+    const { x, y } = below || (upright ? uprightPoint(spot, size.height) : spot);
     return { spot, bet: spot.bet, x, y, boxed: box !== undefined, core: box ? inside(box) : { x, y, width: 0, height: 0 } };
   });
   return {

@@ -139,6 +139,17 @@ export interface CoupView {
   printed: string;
   /** Whose card comes next; nobody's when the coup is complete. */
   next: "player" | "banker" | "";
+  /** Who draws a third card, who stands, and why, as far as it is known. */
+  why: readonly Notice[];
+}
+
+/** The shoe in use, and its coups that were open to wagers. */
+export interface ShoeView {
+  decks: number;
+  /** In order, blanks between them: the winner `P`, `B` or `T`, then `p` and `b` for the pairs, `n` for a natural. */
+  coups: string;
+  /** How many cards are in it; nothing where discarded cards go back into it. */
+  left: number | null;
 }
 
 /** A Lucky Ball draw: each colour's number and odds, and the colour with raised odds once it is drawn. */
@@ -172,6 +183,7 @@ export interface RoundView {
   /** The bets that won, from the end of the round until the next. */
   winning: readonly string[];
   coup: CoupView | null;
+  shoe: ShoeView | null;
   dice: readonly number[];
   lucky: LuckyView | null;
   /** Outcomes, latest first. */

@@ -132,7 +132,7 @@ test("a dealer sees only the legal next actions, and a no spin needs one of its 
   expect(act).toHaveBeenCalledWith({ do: "declare_no_spin", reason: "ball_left_the_wheel" });
 });
 
-const COUP: CoupView = { player: ["Ah", "7c"], banker: ["Kd"], player_count: 8, banker_count: 0, printed: "", next: "banker" };
+const COUP: CoupView = { player: ["Ah", "7c"], banker: ["Kd"], player_count: 8, banker_count: 0, printed: "", next: "banker", why: [] };
 
 test("a card is entered by a second touch, and the hands say whose is next", async () => {
   const enter = vi.fn();

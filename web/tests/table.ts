@@ -50,6 +50,7 @@ export function round(changed: Partial<RoundView> = {}): RoundView {
     result: null,
     winning: [],
     coup: null,
+    shoe: null,
     dice: [],
     lucky: null,
     history: [],

@@ -7,6 +7,7 @@ from itertools import product
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from croupier.games import baccarat
@@ -110,7 +111,8 @@ class ShoeOdds:
 
     def __init__(self, game: Baccarat | SevenUp) -> None:
         if isinstance(game, Baccarat):
-            self._composition = _baccarat(game.drawing)
+            # Documents that draw alike share what is worked out, whatever their clauses are called.
+            self._composition = _baccarat(replace(game.drawing, clauses=()))
         else:
             self._composition = Composition(game.drawing, game.finish_of)
         finishes = self._composition.finishes

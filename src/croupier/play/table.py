@@ -545,6 +545,8 @@ def evolve(table: Table, event: Event) -> Table:
             outcome = structs.replace(event.outcome, dummy=True) if table.dummy else event.outcome
             table.history = [outcome, *table.history][:HISTORY]
             table.history_rounds = [event.round, *table.history_rounds][:HISTORY]
+            if table.stock.shoe is not None and not table.dummy:
+                table.stock.shoe.play(event.round, event.outcome.cards)
             table.board.end_round(event.round, table.settled)
             table.staffing.turn()
             _end_approvals(table)
@@ -617,6 +619,8 @@ def _show(table: Table, round: int, outcome: Outcome) -> None:
     """The results show this as the outcome of a round, if they show it at all."""
     shown = zip(table.history_rounds, table.history, strict=True)
     table.history = [structs.replace(outcome, dummy=before.dummy) if of == round else before for of, before in shown]
+    if table.stock.shoe is not None:
+        table.stock.shoe.correct(round, outcome.cards)
 
 
 def _reconstruct(table: Table, event: ReconstructionChange) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from croupier.play.cards.dummies import not_authorised
 from croupier.play.cards.proposing import proposal_of
+from croupier.play.cards.shoe import Shoe
 from croupier.play.cards.styles import in_force
 from croupier.play.table import Held, Setup, Table, Waiting
 
@@ -18,12 +19,23 @@ def _announced(setup: Setup, state: Table) -> Iterator[str]:
     if state.dummy and not over:
         what = "Dummy coup" if setup.policy.cards is not None else "No bet round"
         yield f"{what}: no wagers are taken ({state.dummy})."
-    if shoe is not None and shoe.last_round == state.round + over:
-        yield "Last coup."
+    if shoe is not None:
+        yield from _end_of(shoe, state.round + over, over)
     if any(state.stock.carried):
         yield f"{'The next coup begins with' if over else 'First card:'} {state.stock.carried[0]}."
     if proposal_of(state) is not None:
         yield "Pre-shuffled cards are proposed: you may ask to see them, or require that the dealer shuffle them."
+
+
+def _end_of(shoe: Shoe, coup: int, over: bool) -> Iterator[str]:
+    """That a shoe comes to its end: by the coup that is going on, or the next one."""
+    last = shoe.last_round
+    if over and (shoe.ended or (last is not None and last < coup)):
+        yield "The shoe is finished."
+    elif last == coup:
+        yield "Last coup."
+    elif last is not None and last > coup:
+        yield "The cutting card is out: one more coup after this one."
 
 
 def told_staff(setup: Setup, state: Table) -> tuple[str, ...]:

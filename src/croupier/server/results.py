@@ -15,6 +15,7 @@ from croupier.games.sic_bo import SicBo, is_triple
 from croupier.play.events import Outcome
 from croupier.play.spins.lucky_ball import LUCKY_BALL
 from croupier.play.wagering.limits import kind_of
+from croupier.server.tableau import explained
 from croupier.server.views import CoupView, LuckyView, Result, Tone
 
 CHANCES = ("red", "black", "odd", "even", "low", "high")
@@ -81,6 +82,7 @@ def coup_view(game: Game, cards: tuple[str, ...], dealt: tuple[str, ...]) -> Cou
         banker_count=coup.banker_count,
         printed=str(game.drawing.printed or ""),
         next=coup.next_hand.value if coup.next_hand else "",
+        why=tuple(explained(coup)),
     )
 
 
@@ -88,7 +90,7 @@ def _face_down(game: Baccarat | SevenUp, cards: tuple[str, ...], dealt: tuple[st
     """The hands of which a card lies face down: neither what it is nor any count is told."""
     hands = {hand: tuple(card for card, to in zip(cards, dealt, strict=True) if to == hand) for hand in Hand}
     order, printed = game.drawing.order, str(game.drawing.printed or "")
-    view = CoupView(hands[Hand.PLAYER], hands[Hand.BANKER], None, None, printed, "")
+    view = CoupView(hands[Hand.PLAYER], hands[Hand.BANKER], None, None, printed, "", ())
     return replace(view, next=order[len(cards)].value) if len(cards) < len(order) else view
 
 

@@ -39,6 +39,7 @@ from croupier.server.prompts import known, prompt
 from croupier.server.readings import differs
 from croupier.server.requests import request_views
 from croupier.server.results import coup_view, lucky_view, result, winning
+from croupier.server.shoe import shoe_view
 from croupier.server.views import (
     Action,
     DealerView,
@@ -96,6 +97,7 @@ def round_view(floor: Floor, table: str, void: bool = False) -> RoundView:
         result=None if outcome is None else result(game, outcome),
         winning=winning(game, outcome) if over and outcome is not None else (),
         coup=coup_view(game, state.cards, state.hands.dealt),
+        shoe=shoe_view(setup, state),
         dice=() if outcome is None else outcome.dice,
         lucky=lucky_view(game, state.lucky) if state.lucky_ball and isinstance(game, Roulette) else None,
         history=tuple(result(game, each) for each in state.history[:SHOWN_RESULTS]),

@@ -172,6 +172,18 @@ class CoupView(Struct):
     """The card that is printed on the layout as the Player's first, if there is one."""
     next: Literal["player", "banker", ""]
     """Whose card comes next; nobody's when the coup is complete."""
+    why: tuple[Notice, ...]
+    """Who draws a third card, who stands, and why, as far as it is known."""
+
+
+class ShoeView(Struct):
+    """The shoe in use, and its coups that were open to wagers."""
+
+    decks: int
+    coups: str
+    """In order, blanks between them: the winner `P`, `B` or `T`, then `p` and `b` for the pairs, `n` for a natural."""
+    left: int | None
+    """How many cards are in it; nothing where discarded cards go back into it."""
 
 
 class LuckyView(Struct):
@@ -208,6 +220,7 @@ class RoundView(Struct):
     winning: tuple[str, ...]
     """The bets that won, from the end of the round until the next."""
     coup: CoupView | None
+    shoe: ShoeView | None
     dice: tuple[int, ...]
     lucky: LuckyView | None
     history: tuple[Result, ...]

@@ -48,6 +48,9 @@ from croupier.play.cards.shoe_events import (
     TurnPassed,
 )
 
+COUPS = 104
+"""How many coups are kept: as many as the largest shoe can hold. Of a device into which cards go back, the latest."""
+
 
 class CardSet(Struct):
     """A set of cards, and what is on record about it."""
@@ -79,6 +82,13 @@ class Proposal(Struct):
     shuffle_required: bool = False
 
 
+class Played(Struct, frozen=True, array_like=True):
+    """A coup that has come to its end: the cards that counted, or none where it came to nothing."""
+
+    round: int
+    cards: tuple[str, ...]
+
+
 class Shoe(Struct):
     """The cards in use, from the moment a shoe is begun."""
 
@@ -107,6 +117,8 @@ class Shoe(Struct):
     """How many cards have left it, burned ones included."""
     seen: dict[str, int] = field(default_factory=dict)
     """How often each card has been seen to leave it."""
+    coups: list[Played] = field(default_factory=list)
+    """Its coups that were open to wagers."""
     last_round: int | None = None
     """Which round is its last, once the cutting card has come out."""
     added: bool = False
@@ -120,6 +132,14 @@ class Shoe(Struct):
     def left(self) -> int:
         """How many cards are in it."""
         return self.size - self.drawn
+
+    def play(self, round: int, cards: tuple[str, ...]) -> None:
+        """A coup that was open to wagers has come to its end."""
+        self.coups = [*self.coups, Played(round, cards)][-COUPS:]
+
+    def correct(self, round: int, cards: tuple[str, ...]) -> None:
+        """Other cards counted in a coup, if it was one of these."""
+        self.coups = [Played(round, cards) if each.round == round else each for each in self.coups]
 
     def draw(self, card: str) -> None:
         """A card leaves it; nothing where nobody saw which."""
