@@ -33,6 +33,8 @@ SUPERVISORS = (SUPERVISOR, Role.GAMING_SUPERVISOR, Role.ASSISTANT_GAMING_MANAGER
 WHO_MAY: dict[str, tuple[Role, ...]] = {
     **dict.fromkeys(("place", "move", "remove", "clear", "undo", "repeat", "double"), (PLAYER,)),
     **dict.fromkeys(("insert_note", "insert_ticket", "cash_out", "report_printer"), (PLAYER,)),
+    "call_attendant": (PLAYER,),
+    "answer_call": PIT,
     "transfer_credit": (Role.MONITORING,),
     "change_limit": SUPERVISORS,
     "set_period": (Role.OPERATOR,),
@@ -97,6 +99,10 @@ def noticed(h: House) -> None:
 def requested(h: House) -> None:
     held(h)
     assert h.dealer.ask(play.Request(play.VoidRound("malfunction"))).ok
+
+
+def called(h: House) -> None:
+    assert h.ask(h.by(PLAYER).order(cage.CallAttendant(), terminal="T1")).ok
 
 
 def reported(h: House) -> None:
@@ -166,6 +172,8 @@ POSSIBLE: dict[str, tuple[Callable[[House], None], Command]] = {
     "approve": (requested, play.Approve(1)),
     "decline": (requested, play.Decline(1, "The ball was seen")),
     "turn_away": (idle, staff.TurnAway("dealer1")),
+    "call_attendant": (idle, cage.CallAttendant()),
+    "answer_call": (called, cage.AnswerCall()),
     "report_terminal": (idle, conduct.ReportTerminal()),
     "report_incident": (idle, conduct.ReportIncident("device")),
     "decide_incident": (reported, conduct.DecideIncident(1, Measure.NO_ACTION, "established")),
@@ -188,7 +196,7 @@ POSSIBLE: dict[str, tuple[Callable[[House], None], Command]] = {
 """Each command, with what must have happened for it to be possible."""
 
 
-AT_A_PLACE = (play.ByPlayer, cage.ByPlayer, cage.ByStaff, conduct.ByPlayer)
+AT_A_PLACE = (play.ByPlayer, cage.ByPlayer, cage.ByStaff, cage.AnswerCall, conduct.ByPlayer)
 """The commands that are about a terminal."""
 NOT_HERE = [each for each in get_args(Command) if each.__struct_config__.tag not in POSSIBLE]
 """The commands of other games and other documents."""

@@ -234,6 +234,8 @@ export interface PlayerView {
   announcements: readonly string[];
   /** The kinds of bet whose new limits hold at once if every player agrees, and this one has not. */
   agree_to: readonly string[];
+  /** Whether the player waits for an attendant. */
+  attendant_called: boolean;
   /** The last ticket printed here, to be shown once; its number in full is only on the ticket. */
   ticket: string;
 }
@@ -253,6 +255,8 @@ export interface SeatView {
   /** Whether it is a position on the cloth, worked by the dealer. */
   cloth: boolean;
   connected: boolean;
+  /** What the player asks an attendant for; nothing where none was called. */
+  call: string;
   bet: number;
   credit: number;
   /** What lies for a position on the cloth; a terminal's chips are its player's business. */

@@ -80,6 +80,7 @@ export function picture(changed: Partial<PlayerView> = {}): PlayerView {
     own_limits: {},
     announcements: [],
     agree_to: [],
+    attendant_called: false,
     ticket: "",
     ...changed,
   };

@@ -10,6 +10,8 @@ from croupier.cage.events import (
     AccountClosed,
     AccountHeld,
     AccountOpened,
+    AttendantCalled,
+    CallAnswered,
     CardDecided,
     CardPresented,
     CardQuestioned,
@@ -88,6 +90,14 @@ class Hold(Struct):
     """The credits that were refused, each by its entry in the books: stream and version."""
 
 
+class Call(Struct, frozen=True):
+    """A player who waits for an attendant: at which table, about which round if about one, and since when."""
+
+    table: str
+    round: int
+    since: int
+
+
 class LastTicket(Struct, frozen=True):
     """The last ticket that a terminal printed."""
 
@@ -112,6 +122,8 @@ class Terminal(Struct):
     card_questioned: bool = False
     approved: tuple[str, ...] = ()
     """Further colours that a casino supervisor has approved."""
+    call: Call | None = None
+    """For an attendant, until somebody has come."""
 
     def holds(self, at: int) -> bool:
         """Whether payments here are held now."""
@@ -139,6 +151,8 @@ class Purse(Struct, frozen=True, kw_only=True):
     """Whether the place's table takes wagers now."""
     closed: bool = False
     """Whether the place's table is closed."""
+    round: int = 0
+    """The last round of the place's table."""
     cashless: bool = False
     accepts: tuple[int, ...] = ()
     """The notes this terminal takes."""
@@ -230,6 +244,10 @@ def evolve(terminal: Terminal, event: TerminalEvent) -> Terminal:
         case CardDecided():
             terminal.card_questioned = False
             terminal.card = event.card if event.own else ""
+        case AttendantCalled():
+            terminal.call = Call(event.table, event.round, event.at)
+        case CallAnswered():
+            terminal.call = None
         case _:
             pass
     return terminal

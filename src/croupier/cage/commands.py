@@ -98,7 +98,18 @@ class ShareColour(ByPlayer, frozen=True, tag="share_colour"):
     with_place: str
 
 
+class CallAttendant(ByPlayer, frozen=True, tag="call_attendant"):
+    """Ask for somebody to come, perhaps about a round that is disputed."""
+
+    round: int = 0
+    """The round, where it is about one."""
+
+
 # ---------------------------------------------------------------- about a terminal
+
+
+class AnswerCall(CageCommand, frozen=True, tag="answer_call"):
+    """Somebody has come to a player who asked for an attendant."""
 
 
 class TransferCredit(ByStaff, frozen=True, tag="transfer_credit"):
@@ -353,6 +364,7 @@ PlayerCommand = (
     | PresentCard
     | RemoveCard
     | ShareColour
+    | CallAttendant
 )
 StaffCommand = (
     TransferCredit
@@ -391,5 +403,5 @@ DeskCommand = (
 )
 CardCommand = IssueCard | ChangeCard
 OfCase = RecordFinding | RecordStep | CloseCase
-TerminalCommand = PlayerCommand | StaffCommand
+TerminalCommand = PlayerCommand | StaffCommand | AnswerCall
 Command = TerminalCommand | DeskCommand | CardCommand | OpenCase | OfCase

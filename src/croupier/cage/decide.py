@@ -4,9 +4,12 @@ from typing import assert_never
 
 from croupier.cage import credit, holds, purses
 from croupier.cage.accounts import Decision, Purse, Terminal
+from croupier.cage.calling import call
 from croupier.cage.commands import (
+    AnswerCall,
     ApproveColour,
     BuyIn,
+    CallAttendant,
     CashOut,
     DecideCard,
     DeclareFaulty,
@@ -87,5 +90,7 @@ def decide(policy: MoneyPolicy, terminal: Terminal, purse: Purse, command: Termi
             return purses.redeem_checks(policy, terminal, purse, command)
         case PresentCard() | RemoveCard() | QuestionCard() | DecideCard():
             return card(policy, terminal, purse, command)
+        case CallAttendant() | AnswerCall():
+            return call(terminal, purse, command)
         case _:
             assert_never(command)

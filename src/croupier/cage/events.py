@@ -196,6 +196,19 @@ class AccountHeld(CageEvent, frozen=True, tag="account_held"):
     until: int
 
 
+class AttendantCalled(CageEvent, frozen=True, tag="attendant_called"):
+    """The player asks for somebody to come."""
+
+    table: str
+    round: int
+    """The round that is disputed; nought where none is."""
+    at: int
+
+
+class CallAnswered(CageEvent, frozen=True, tag="call_answered"):
+    """Somebody has come to the player."""
+
+
 class InspectorTold(CageEvent, frozen=True, tag="inspector_told"):
     """A government inspector was told of the hold."""
 
@@ -465,6 +478,8 @@ TerminalEvent = (
     | CardRemoved
     | CardQuestioned
     | CardDecided
+    | AttendantCalled
+    | CallAnswered
 )
 DrawerEvent = (
     TicketPaid

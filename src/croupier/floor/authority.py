@@ -44,6 +44,10 @@ def refusal(plan: FloorPlan, tables: Mapping[str, Table], order: Order) -> Refus
         if order.terminal not in table.seats:
             return Refused(f"There is no place {order.terminal!r} at this table.", "")
         refused = by_document(table.setup.staff, rulebook(table.rulebook).money.authority.get(order.name), order)
+    elif isinstance(command, cage.AnswerCall):
+        refused = None if order.role in PIT else Refused("That is for those who work at the tables.", "")
+        if order.terminal not in table.seats:
+            refused = Refused(f"There is no place {order.terminal!r} at this table.", "")
     elif isinstance(command, play.OfRequest):
         refused = _on_request(table, tables[order.table], order, command)
     else:

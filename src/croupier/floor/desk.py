@@ -292,6 +292,7 @@ class Desk:
             confirmed=self._confirmed(order.terminal, terminal),
             wagering=isinstance(table.phase, Wagering) and table.phase.is_open(order.at),
             closed=table.board.closed,
+            round=table.round,
             cashless=is_cashless(plan.setup, table),
             accepts=plan.notes,
             settings=self._plan.money,

@@ -102,7 +102,8 @@ def actions(plan: TablePlan, role: Role) -> tuple[Action, ...]:
     if role is Role.DEALER and plan.positions and money.cards is not None:
         about_a_place += BY_HAND
     of_places = (_action(kind, "seat", _choices(plan, kind)) for kind in about_a_place)
-    return (*_at_table(plan, role, own=True), *of_places, *_of_conduct(plan, role))
+    answering = (_action(cage.AnswerCall, "seat", {}),) if role in PIT and plan.terminals else ()
+    return (*_at_table(plan, role, own=True), *of_places, *_of_conduct(plan, role), *answering)
 
 
 def _of_conduct(plan: TablePlan, role: Role) -> Iterator[Action]:

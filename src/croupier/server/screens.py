@@ -203,6 +203,7 @@ def player_view(
         own_limits=_ranges(limits_of(plan.setup, state, terminal)) if terminal in state.board.sign.own else {},
         announcements=(*notices(plan.setup, state, terminal), *announced(plan.setup, state)),
         agree_to=_agree_to(plan.setup, state, terminal, account.id),
+        attendant_called=floor.terminals[terminal].call is not None,
         ticket=ticket,
     )
 
@@ -233,7 +234,7 @@ def _has_confirmed(floor: Floor, terminal: str, account: str) -> bool:
 
 def _player_can(plan: TablePlan, state: Table, account: Account, seat: Seat, confirmed: bool) -> list[str]:
     policy = rulebook(plan.rulebook).money
-    can = []
+    can = ["call_attendant"]
     with_wager = policy.notes_with_confirmed_wager
     if policy.notes is not None and (with_wager is None or with_wager.value or not confirmed):
         can.append("insert_note")
@@ -335,6 +336,7 @@ def dealer_view(
             *known(plan.setup_for(state), state),
             *filter(None, floor.alarms[table].values()),
             *floor.office.alarms(table, staff.id),
+            *(f"{place}: {words}" for place in plan.seats if (words := call_of(floor, table, place))),
             *faults(plan.setup, state),
             *_printers(floor, plan),
             *notices(plan.setup, state),
@@ -397,6 +399,7 @@ def _seat(floor: Floor, plan: TablePlan, state: Table, place: str, connected: bo
         account=account.id,
         cloth=cloth,
         connected=connected,
+        call=call_of(floor, plan.setup.table, place),
         bet=seat.staked if seat is not None else 0,
         credit=account.balance,
         chips=_where_they_lie(seat.lies(), place in state.spins.outside) if seat is not None and cloth else {},
@@ -419,6 +422,14 @@ def _to_see_to(terminal: Terminal, at: int) -> Iterator[str]:
         yield "Payments are held"
     if terminal.card_questioned:
         yield "Whose card it is, is questioned"
+
+
+def call_of(floor: Floor, table: str, place: str) -> str:
+    """What the player at a place of a table asks an attendant for; nothing where none was called."""
+    call = floor.terminals[place].call
+    if call is None or call.table != table:
+        return ""
+    return f"The player disputes round {call.round}." if call.round else "The player asks for an attendant."
 
 
 def display_view(floor: Floor, table: str, shown: RoundView) -> DisplayView:

@@ -273,6 +273,8 @@ class PlayerView(Struct):
     """What is posted for this place: limits that are going to change, a table that is going to close."""
     agree_to: tuple[str, ...]
     """The kinds of bet whose new limits hold at once if every player agrees, and this one has not."""
+    attendant_called: bool
+    """Whether the player waits for an attendant."""
     ticket: str
     """The last ticket printed here, to be shown once; its number in full is only on the ticket."""
 
@@ -294,6 +296,8 @@ class SeatView(Struct):
     cloth: bool
     """Whether it is a position on the cloth, worked by the dealer."""
     connected: bool
+    call: str
+    """What the player asks an attendant for; nothing where none was called."""
     bet: int
     credit: int
     chips: dict[str, int]
