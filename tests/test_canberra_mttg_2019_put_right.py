@@ -3,6 +3,7 @@
 import pytest
 from canberra import CANBERRA, all_of, fund, shoe, tumbler, wagered, wheel
 from casino import Casino, casino, table
+from counter import actors
 
 from croupier.floor.recall import recall
 from croupier.play.events import IrregularityDeclared, RoundVoided, WagersReturned
@@ -190,6 +191,37 @@ def test_a_disturbance_ends_the_rounds_that_are_going_on_and_no_others(kind: str
         for number in (1, 2, 3):
             (void,) = all_of(c, RoundVoided, f"R{number}")
             assert (void.reason, void.clause) == (kind, "7.2")
+
+
+@pytest.mark.clause(CANBERRA, "7.2")
+def test_a_disturbance_ends_the_rounds_of_several_tables_in_one_act() -> None:
+    tables = [table(f"R{number}", CANBERRA, "roulette", seats=f"t{number}") for number in (1, 2, 3, 4)]
+    with casino(*tables) as c:
+        fund(c, t1=100, t2=100, t3=100)
+        for number in (1, 2, 3):
+            c.play(f"dealer@R{number} new_game\nt{number} place red 10.00\nt{number} confirm")
+        c.play("""
+            supervisor declare_at_tables fire alarm R2,R3
+            expect refused 7.2
+            operator declare_at_tables fire alarm R2,R9
+            expect refused
+            operator declare_at_tables fraud "late bets" R2,R3
+            expect refused 7.4
+            supervisor request declare_at_tables fire alarm R1,R2,R3,R4
+            expect t2 balance 90.00
+        """)
+        said = c.play("gaming_shift_manager approve 1")
+        assert said == "Fire disrupted the game. (7.2); R4: No round is going on. (7.2)"
+        for number in (1, 2, 3):
+            c.play(f"expect t{number} balance 100.00")
+            (declared,) = all_of(c, IrregularityDeclared, f"R{number}")
+            (void,) = all_of(c, RoundVoided, f"R{number}")
+            assert (declared.irregularity, declared.reason) == ("fire", "alarm")
+            assert [(each.terminal, each.stake, each.clause) for each in void.returned] == [
+                (f"t{number}", 10_00, "7.2")
+            ]
+        assert not all_of(c, IrregularityDeclared, "R4")
+        assert actors(c, "table:R3")["irregularity_declared"][0] == "staff:gaming_shift_manager/gaming_shift_manager"
 
 
 @pytest.mark.clause(CANBERRA, "7.4")

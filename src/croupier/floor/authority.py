@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
+from msgspec import structs
+
 from croupier.cage import commands as cage
 from croupier.conduct import commands as conduct
 from croupier.floor import staff
@@ -54,7 +56,27 @@ def refusal(plan: FloorPlan, tables: Mapping[str, Table], order: Order) -> Refus
         refused = by_document(table.setup.staff, deciders(table.setup, command), order, _known(table.setup, command))
     if refused is not None or order.role is Role.PLAYER:
         return refused
-    return elsewhere(plan, table, order.actor, order.role) or _not_signed_on(table, tables[order.table], order)
+    refused = elsewhere(plan, table, order.actor, order.role) or _not_signed_on(table, tables[order.table], order)
+    return refused or next(filter(None, (refusal(plan, tables, each) for each in further(tables, order))), None)
+
+
+def further(tables: Mapping[str, Table], order: Order) -> list[Order]:
+    """What an order declares at further tables, each as an order of its own; an approval declares what was asked for."""
+    if not isinstance(order.command, (play.DeclareAtTables, play.Approve)):
+        return []
+    said = asked_for(tables[order.table], order.command)
+    if not isinstance(said, play.DeclareAtTables):
+        return []
+    others = dict.fromkeys(name for name in said.tables if name != order.table)
+    return [structs.replace(order, table=name, command=structs.replace(said, tables=())) for name in others]
+
+
+def asked_for(table: Table, command: play.Command) -> play.Command:
+    """What a command comes to: of a request, and of its approval, what was asked for."""
+    if isinstance(command, play.Request):
+        return command.command
+    found = table.staffing.request(command.request) if isinstance(command, play.Approve) else None
+    return command if found is None else found.command
 
 
 def by_document(
@@ -93,7 +115,7 @@ def _what(command: Command) -> str:
     match command:
         case play.Declare(irregularity=said) | play.DeclareNoSpin(reason=said) | play.Complete(step=said):
             return repr(said)
-        case play.DeclareInRound():
+        case play.DeclareInRound() | play.DeclareAtTables():
             return repr(command.irregularity)
         case play.Request():
             return _what(command.command)
@@ -105,7 +127,7 @@ def _known(setup: Setup, command: Command) -> Iterable[str]:
     match command:
         case play.DeclareNoSpin():
             return setup.policy.no_spins
-        case play.Declare() | play.DeclareInRound():
+        case play.Declare() | play.DeclareInRound() | play.DeclareAtTables():
             return setup.policy.irregularities
         case play.Complete():
             return setup.policy.steps

@@ -27,7 +27,7 @@ from croupier.cage.purses import usable_at
 from croupier.conduct import commands as conduct
 from croupier.conduct.record import CONDUCT, Conduct
 from croupier.floor import staff, two_games
-from croupier.floor.authority import refusal
+from croupier.floor.authority import asked_for, further, refusal
 from croupier.floor.chance import TURNS, Chance, Entropy
 from croupier.floor.clock import Clock
 from croupier.floor.desk import Desk, Till
@@ -341,7 +341,8 @@ class Floor:
                 if order.table in self.tables and order.terminal in self.plan.tables[order.table].positions:
                     accounts |= self.tables[order.table].accounts()  # in a shared area others may give way
             elif order.table in self.tables:
-                accounts |= self.tables[order.table].accounts()
+                for each in (order, *further(self.tables, order)):
+                    accounts |= self.tables[each.table].accounts() if each.table in self.tables else set()
         return accounts
 
     async def _past(self, orders: Sequence[Order]) -> Past | None:
@@ -350,7 +351,7 @@ class Floor:
         if len(orders) > 1 or order.table not in self.tables or not isinstance(order.command, ALONE):
             return None
         state = self.tables[order.table]
-        asked = _asked(state, order.command)
+        asked = asked_for(state, order.command)
         if not isinstance(asked, play.AboutRound) or is_going_on(state, asked.round):
             return None
         return await look_back(self.store, self.plan.tables[order.table], asked.round)
@@ -389,11 +390,25 @@ class Floor:
             happened += await self.desk.withheld(order.table, work.past, decision.events, work.till, transaction)
         if isinstance(order.command, cage.BuyIn):
             happened += self._dropped(order.table, decision.events)
+        notices = list(decision.notices)
         if isinstance(order.command, play.ByStaff):
             happened += two_games.followed(self.plan, self.tables, order.table, decision.events)
+            for there in further(self.tables, order):
+                notices += self._declare_there(there, work)
         for each, event in happened:
             self._happen(each, order, event, work)
-        return Answer(True, order.at, notices=decision.notices, paid=_paid(decision.events))
+        return Answer(True, order.at, notices=tuple(notices), paid=_paid(decision.events))
+
+    def _declare_there(self, order: Order, work: Work) -> Iterator[Notice]:
+        """What is declared at several tables happens at a further one, unless there is nothing there to put right."""
+        assert isinstance(order.command, play.DeclareAtTables)
+        decision = self._decide_play(order, order.command, work)
+        if isinstance(decision, Refused):
+            yield Notice(f"{order.table}: {decision.why}", decision.clause)
+            return
+        followed = two_games.followed(self.plan, self.tables, order.table, decision.events)
+        for stream, event in (*((table_stream(order.table), each) for each in decision.events), *followed):
+            self._happen(stream, order, event, work)
 
     def _decide_player(self, order: Order, command: play.PlayerCommand, work: Work) -> Answer:
         """The answer to a player about chips: nearly every order is one, and nothing else follows from it."""
@@ -421,7 +436,7 @@ class Floor:
     def _decide_play(self, order: Order, command: play.Command, work: Work) -> Accepted[Event] | Refused:
         state = self.tables[order.table]
         setup = self.plan.tables[order.table].setup_for(state)
-        asked = _asked(state, command)
+        asked = asked_for(state, command)
         if self.closing and isinstance(asked, play.NewGame):
             return Refused("The floor is closing: no new game is opened.", "")
         asker = self._staff(order, asked)
@@ -659,14 +674,6 @@ class Floor:
     async def _reload(self, stream: str) -> None:
         state, self._heads[stream] = await read_state(self.store, stream)
         self._keep(stream, state)
-
-
-def _asked(table: Table, command: play.Command) -> play.Command:
-    """What a command comes to: of a request, and of its approval, what was asked for."""
-    if isinstance(command, play.Request):
-        return command.command
-    found = table.staffing.request(command.request) if isinstance(command, play.Approve) else None
-    return command if found is None else found.command
 
 
 def _paid(events: Sequence[Event]) -> tuple[str, int] | None:

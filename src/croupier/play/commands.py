@@ -225,6 +225,15 @@ class Declare(ByStaff, frozen=True, tag="declare"):
     """The card that it is about, where it is about one."""
 
 
+class DeclareAtTables(ByStaff, frozen=True, tag="declare_at_tables"):
+    """The same has gone wrong at several tables: the document's remedy puts it right at each, in one act."""
+
+    irregularity: str
+    reason: str
+    tables: tuple[str, ...]
+    """The further ones, beside the table at which it is said."""
+
+
 class Complete(ByStaff, frozen=True, tag="complete"):
     """A step that play waits for is done."""
 
@@ -486,6 +495,7 @@ StaffCommand = (
     | ConfirmOutcome
     | DeclareNoSpin
     | Declare
+    | DeclareAtTables
     | Complete
     | EstablishNumber
     | ReopenWagering

@@ -107,6 +107,8 @@ def decide(setup: Setup, table: Table, asker: Asker, command: play.Command) -> D
             return irregularities.declare_no_spin(setup, table, asker, command)
         case play.Declare():
             return irregularities.declare(setup, table, asker, command)
+        case play.DeclareAtTables():
+            return irregularities.declare_at_tables(setup, table, asker, command)
         case play.PutRight():
             return after.decide(setup, table, asker, command)
         case play.Complete():

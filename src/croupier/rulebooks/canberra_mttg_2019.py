@@ -364,6 +364,7 @@ PUT_RIGHT = {
         cite("7.2", ("civil_commotion", "fire", "riot", "brawl", "robbery", "disturbance")),
         remedy=cite("7.2", Remedy.INVALIDATE),
         authority=cite("7.2", (Role.OPERATOR,)),
+        several_tables=cite("7.2", True),
     ),
     **{
         ground: Irregularity(

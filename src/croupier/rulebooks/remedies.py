@@ -122,6 +122,8 @@ class Irregularity(Struct, frozen=True, kw_only=True):
     forfeits: Cited[Forfeit] | None = None
     holds: Cited[bool] | None = None
     """The stakes of whoever is named as having taken part are held until it is decided whose they are."""
+    several_tables: Cited[bool] | None = None
+    """Whether it may be declared of several tables in one act."""
     follows: Cited[str] | None = None
     """What must have been declared of the round before, and whatever was due for it be on record."""
 
@@ -145,11 +147,17 @@ def disrupted(
     authority: Cited[tuple[Role, ...]],
     looks_back: Cited[LookBack] | None = None,
     forfeits: Cited[Forfeit] | None = None,
+    several_tables: Cited[bool] | None = None,
 ) -> dict[str, Irregularity]:
     """The disruptions on a document's list, all of them put right in the same way."""
     return {
         ground: Irregularity(
-            words=DISRUPTIONS[ground], remedy=remedy, authority=authority, looks_back=looks_back, forfeits=forfeits
+            words=DISRUPTIONS[ground],
+            remedy=remedy,
+            authority=authority,
+            looks_back=looks_back,
+            forfeits=forfeits,
+            several_tables=several_tables,
         )
         for ground in grounds.value
     }

@@ -54,6 +54,7 @@ def who_may(setup: Setup) -> dict[str, Cited[tuple[Role, ...]]]:
     of_table = {
         **policy.authority,
         "declare": _any_of(others),
+        "declare_at_tables": _any_of(each for each in others if each.several_tables is not None),
         "declare_in_round": _any_of(each for each in others if each.looks_back is not None),
         "adjust_wager": _any_of([policy.irregularities[UNFAIR]] if UNFAIR in policy.irregularities else []),
         "complete": _any_of(policy.steps.values()),
@@ -128,9 +129,11 @@ def _at_table(plan: TablePlan, role: Role, *, own: bool) -> Iterator[Action]:
     completed = {name: each for name, each in policy.steps.items() if staff.may(role, each.authority) is own}
     no_spins = tuple(Choice(code, each.words) for code, each in declared.items() if code in policy.no_spins)
     others = tuple(Choice(code, each.words) for code, each in declared.items() if code not in policy.no_spins)
+    at_tables = tuple(Choice(code, each.words) for code, each in declared.items() if each.several_tables is not None)
     steps = tuple(Choice(name, each.words) for name, each in completed.items())
     listed = {
         play.Declare: ("irregularity", others),
+        play.DeclareAtTables: ("irregularity", at_tables),
         play.DeclareNoSpin: ("reason", no_spins),
         play.Complete: ("step", steps),
     }

@@ -67,7 +67,9 @@ def _view(floor: Floor, table: str, made: RequestMade, staff: Staff) -> RequestV
 def _effect(plan: TablePlan, command: play.StaffCommand) -> str:
     """What an approval does, in words."""
     match command:
-        case play.Declare(irregularity=code) | play.DeclareNoSpin(reason=code):
+        case (
+            play.Declare(irregularity=code) | play.DeclareNoSpin(reason=code) | play.DeclareAtTables(irregularity=code)
+        ):
             found = plan.setup.policy.irregularities[code]
             return f"{found.words} Remedy: {found.remedy.value.replace('_', ' ')}."
         case play.Complete():

@@ -16,7 +16,7 @@ from croupier.play.cards.misdeals import (
 )
 from croupier.play.cards.reconstructing import misdealt
 from croupier.play.cards.two_games import dealt_from_other
-from croupier.play.commands import Complete, Declare, DeclareInRound, DeclareNoSpin
+from croupier.play.commands import Complete, Declare, DeclareAtTables, DeclareInRound, DeclareNoSpin
 from croupier.play.equipment.events import FaultReported
 from croupier.play.equipment.handling import in_use
 from croupier.play.events import (
@@ -44,6 +44,14 @@ from croupier.rulebooks.remedies import Irregularity, Remedy
 def declare_no_spin(setup: Setup, table: Table, asker: Asker, command: DeclareNoSpin) -> Decision:
     """The spin does not count, on one of the document's grounds."""
     return declare(setup, table, asker, Declare(command.reason))
+
+
+def declare_at_tables(setup: Setup, table: Table, asker: Asker, command: DeclareAtTables) -> Decision:
+    """Something has gone wrong at several tables: what is done about it at this one."""
+    found = setup.policy.irregularities[command.irregularity]
+    if found.several_tables is None or not found.several_tables.value:
+        return Refused("That is declared at each table.", found.remedy.clause)
+    return declare(setup, table, asker, Declare(command.irregularity, command.reason))
 
 
 def declare(setup: Setup, table: Table, asker: Asker, command: Declare) -> Decision:

@@ -3,6 +3,7 @@
 from croupier.play.commands import (
     Complete,
     Declare,
+    DeclareAtTables,
     DeclareInRound,
     DeclareNoSpin,
     OfApproval,
@@ -23,7 +24,7 @@ def deciders(setup: Setup, command: StaffCommand) -> Cited[tuple[Role, ...]] | N
     Nothing where the document has no such thing."""
     name = str(command.__struct_config__.tag)
     match command:
-        case Declare(irregularity=code) | DeclareInRound(irregularity=code):
+        case Declare(irregularity=code) | DeclareInRound(irregularity=code) | DeclareAtTables(irregularity=code):
             found = setup.policy.irregularities.get(code)
             return None if found is None else found.authority
         case DeclareNoSpin(reason=code):
