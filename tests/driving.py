@@ -132,7 +132,9 @@ EVENT_OF: dict[str, type[Event]] = {
     "insert_note": cage_events.NoteStacked,
     "insert_ticket": cage_events.TicketAccepted,
     "cash_out": cage_events.TicketIssued,
-    **dict.fromkeys(("place", "move", "remove", "clear", "undo", "repeat", "double"), play_events.WagersChanged),
+    **dict.fromkeys(
+        ("place", "move", "remove", "clear", "undo", "redo", "repeat", "double"), play_events.WagersChanged
+    ),
     "new_game": play_events.RoundOpened,
     "spin_ball": play_events.BallSpun,
     "enter_number": play_events.OutcomeRegistered,

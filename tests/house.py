@@ -62,7 +62,9 @@ PLAYERS_COMMANDS = (
     play.Remove("red"),
     play.Clear(),
     play.Undo(),
+    play.Redo(),
     play.Repeat(),
+    play.PlaceLayout({"red": 5_00}),
     play.Double(),
 )
 """Every command that belongs to the player alone."""
@@ -177,6 +179,10 @@ class Player(Source):
     def undo(self) -> Answer:
         """Take back the last step."""
         return self.ask(play.Undo())
+
+    def redo(self) -> Answer:
+        """Do the last step again that was taken back."""
+        return self.ask(play.Redo())
 
     def repeat(self) -> Answer:
         """Place the last round's wagers again."""

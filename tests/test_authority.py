@@ -31,7 +31,9 @@ PLAYER, DEALER, SUPERVISOR, CLOCK, WHEEL = (
 SUPERVISORS = (SUPERVISOR, Role.GAMING_SUPERVISOR, Role.ASSISTANT_GAMING_MANAGER)
 """A casino supervisor, and who acts for one."""
 WHO_MAY: dict[str, tuple[Role, ...]] = {
-    **dict.fromkeys(("place", "move", "remove", "clear", "undo", "repeat", "double"), (PLAYER,)),
+    **dict.fromkeys(
+        ("place", "move", "remove", "clear", "undo", "redo", "repeat", "place_layout", "double"), (PLAYER,)
+    ),
     **dict.fromkeys(("insert_note", "insert_ticket", "cash_out", "report_printer"), (PLAYER,)),
     "call_attendant": (PLAYER,),
     "answer_call": PIT,
@@ -61,6 +63,11 @@ def betting(h: House) -> None:
     h.wagered("T1", 20_00, {"red": 1_00})
     h.result("0")
     h.wagered("T1", 20_00, {"red": 1_00})
+
+
+def undone(h: House) -> None:
+    betting(h)
+    h.player("T1").undo()
 
 
 def spinning(h: House) -> None:
@@ -143,7 +150,9 @@ POSSIBLE: dict[str, tuple[Callable[[House], None], Command]] = {
     "remove": (betting, play.Remove("red")),
     "clear": (betting, play.Clear()),
     "undo": (betting, play.Undo()),
+    "redo": (undone, play.Redo()),
     "repeat": (betting, play.Repeat()),
+    "place_layout": (betting, play.PlaceLayout({"red": 1_00})),
     "double": (betting, play.Double()),
     "insert_note": (idle, cage.InsertNote(20_00)),
     "insert_ticket": (idle, cage.InsertTicket("")),

@@ -10,7 +10,7 @@ from odd_orders import PLAIN, admitted, bought_in, player_at_a_wheel, seven_up, 
 
 
 @pytest.mark.parametrize("step", ["place red 10.00 tokens of_purse=4.00", "move black red", "clear", "remove black"])
-def test_a_step_with_chips_of_two_purses_is_undone_as_one(step: str) -> None:
+def test_a_step_with_chips_of_two_purses_is_undone_and_done_again_as_one(step: str) -> None:
     with casino(wheel(seats="t1", positions="")) as c:
         admitted(c, "t1")
         tokens(c, "t1", 20)
@@ -20,9 +20,13 @@ def test_a_step_with_chips_of_two_purses_is_undone_as_one(step: str) -> None:
         """)
         before = deepcopy(list(c.state().seats["t1"].heaps()))
         c.play(f"t1 {step}")
-        assert list(c.state().seats["t1"].heaps()) != before
+        after = deepcopy(list(c.state().seats["t1"].heaps()))
+        assert after != before
         c.play("t1 undo")
         assert list(c.state().seats["t1"].heaps()) == before
+        c.play("t1 redo")
+        assert list(c.state().seats["t1"].heaps()) == after
+        c.play("t1 undo")
         c.play("t1 undo")
         assert not c.state().seats["t1"].lies()  # and nothing is left below the minimum
         c.play("t1 undo\nexpect refused 3.3")

@@ -37,7 +37,9 @@ players_commands: st.SearchStrategy[Command] = st.one_of(
     st.builds(play.Place, st.sampled_from(BETS), st.sampled_from((1_00, 5_00))),
     st.builds(play.Move, bets, bets),
     st.builds(play.Remove, bets),
-    st.sampled_from((play.Clear(), play.Undo(), play.Undo(), play.Repeat(), play.Double(), cage.CashOut())),
+    st.sampled_from(
+        (play.Clear(), play.Undo(), play.Undo(), play.Redo(), play.Repeat(), play.Double(), cage.CashOut())
+    ),
     st.builds(cage.InsertNote, st.sampled_from((*NOTES, 1, 0))),
 )
 staff_commands: st.SearchStrategy[Command] = st.one_of(
@@ -73,6 +75,7 @@ class Layout:
     def __init__(self) -> None:
         self.lying: dict[tuple[str, str], int] = {}
         self.steps: defaultdict[str, list[dict[str, int]]] = defaultdict(list)
+        self.undone: defaultdict[str, list[dict[str, int]]] = defaultdict(list)
         self.account: dict[str, str] = {}
         self.last: dict[str, set[str]] = {}
         self.read = 0
@@ -103,6 +106,7 @@ class Layout:
             case events.WageringClosed():
                 self.open_until = 0
                 self.steps.clear()
+                self.undone.clear()
                 self._back(event.returned)
                 for terminal in {whose for whose, _ in self.lying}:
                     self.last[self.account[terminal]] = set(self.of(terminal))
@@ -111,6 +115,7 @@ class Layout:
             case events.RoundVoided():
                 self.open_until, self.ball = 0, False
                 self.steps.clear()
+                self.undone.clear()
                 self._back(event.returned)
                 assert not self.lying
             case events.OutcomeRegistered():
@@ -136,8 +141,12 @@ class Layout:
             assert 0 < stake < lowest or (stake <= highest and (stake - lowest) % step == 0)
         if event.by == "undo":
             assert now == self.steps[event.account].pop()
+            self.undone[event.account].append(before)
         else:
+            assert event.by != "redo" or now == self.undone[event.account].pop()
             self.steps[event.account].append(before)
+            if event.by != "redo":
+                self.undone[event.account].clear()
 
     def _back(self, returned: tuple[events.Return, ...]) -> None:
         for each in returned:
@@ -237,7 +246,7 @@ class TableMachine(RuleBasedStateMachine):
     @rule(
         terminal=terminals,
         changes=st.lists(
-            st.sampled_from(("move", "move", "remove", "double", "undo", "repeat")), min_size=1, max_size=5
+            st.sampled_from(("move", "move", "remove", "double", "undo", "redo", "repeat")), min_size=1, max_size=5
         ),
         to=st.sampled_from(BETS),
     )
@@ -251,6 +260,7 @@ class TableMachine(RuleBasedStateMachine):
                 "remove": play.Remove(lying),
                 "double": play.Double(),
                 "undo": play.Undo(),
+                "redo": play.Redo(),
                 "repeat": play.Repeat(),
             }
             self.ask(player, commands[change])
@@ -262,7 +272,7 @@ class TableMachine(RuleBasedStateMachine):
         self.ask(player, play.Clear())
         left = self.ask(player, cage.CashOut()).ok
         self.ask(player, cage.InsertNote(20_00))
-        for command in (play.Undo(), play.Repeat()):
+        for command in (play.Undo(), play.Redo(), play.Repeat()):
             assert not (self.ask(player, command).ok and left)
 
     @precondition(lambda self: self.tickets)

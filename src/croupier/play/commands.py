@@ -85,8 +85,18 @@ class Undo(ByPlayer, frozen=True, tag="undo"):
     """Take back the last step."""
 
 
+class Redo(ByPlayer, frozen=True, tag="redo"):
+    """Do the last step again that was taken back."""
+
+
 class Repeat(ByPlayer, frozen=True, tag="repeat"):
     """Place what lay at the close of the player's last round."""
+
+
+class PlaceLayout(ByPlayer, frozen=True, tag="place_layout"):
+    """Place a layout that the player has kept: a stake on each of several bets, as one step."""
+
+    chips: dict[str, int]
 
 
 class Double(ByPlayer, frozen=True, tag="double"):
@@ -447,6 +457,8 @@ PlayerCommand = (
     | Remove
     | Clear
     | Undo
+    | Redo
+    | PlaceLayout
     | Repeat
     | Double
     | Confirm

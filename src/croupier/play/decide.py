@@ -26,7 +26,9 @@ from croupier.play.wagering.wagers import wager
 def decide(setup: Setup, table: Table, asker: Asker, command: play.Command) -> Decision:
     """The table's answer to a command that the rulebook's authorities let through."""
     match command:
-        case play.Place() | play.Move() | play.Undo() | play.Repeat() | play.Double():
+        case play.Place() | play.Move() | play.Undo() | play.Redo():
+            return wager(setup, table, asker, command)
+        case play.Repeat() | play.PlaceLayout() | play.Double():
             return wager(setup, table, asker, command)
         case play.Remove() | play.Clear() if not isinstance(table.phase, Choosing):
             return wager(setup, table, asker, command)

@@ -34,7 +34,9 @@ from croupier.play.wagering.limits import Limit, Limits
 Chips = dict[str, int]
 """What lies in each wagering area, in cents. An area is a bet, or on cloth `bet@box` in the box of another player."""
 
-ChangedBy = Literal["place", "spoken", "move", "remove", "clear", "undo", "repeat", "double", "also"]
+ChangedBy = Literal[
+    "place", "spoken", "move", "remove", "clear", "undo", "redo", "repeat", "place_layout", "double", "also"
+]
 """The step that changed what lies; `also`, of a further purse, is part of the step before it."""
 ClosedBy = Literal["deadline", "no_more_bets", "ball", "card", "dice", "exposed", "fault"]
 Source = Literal["dealer", "sensor", "carried"]

@@ -241,6 +241,8 @@ class Seat(Struct):
     """What lies loose of each second purse."""
     steps: list[Step] = field(default_factory=list)
     """What can be undone, latest last."""
+    undone: list[Step] = field(default_factory=list)
+    """What was undone and can be done again, latest last."""
     last: Chips = field(default_factory=dict)
     """What was wagered in the last round that this account wagered in."""
     last_round: int = 0
@@ -418,14 +420,14 @@ def evolve(table: Table, event: Event) -> Table:
             table.board.open_round(event.seated, event.limits)
             table.staffing.turn()
             for seat in table.seats.values():
-                seat.steps, seat.placed, seat.cut, seat.kept = [], {}, [], []
+                seat.steps, seat.undone, seat.placed, seat.cut, seat.kept = [], [], {}, [], []
         case WagersConfirmed():
             seat = table.seats[event.terminal]
             _take_off(table, event.returned)
             for area, stake in event.wagers.items():
                 seat.confirmed[area] = seat.confirmed.get(area, 0) + stake
                 _less(seat.chips, area, stake)
-            seat.steps = []
+            seat.steps, seat.undone = [], []
         case WagersReturned():
             _take_off(table, event.returned)
         case SignEvent():
@@ -463,7 +465,7 @@ def evolve(table: Table, event: Event) -> Table:
         case WageringClosed():
             _take_off(table, event.returned)
             for seat in table.seats.values():
-                seat.steps = []
+                seat.steps, seat.undone = [], []
                 if wagered := seat.lies():
                     seat.last, seat.last_round = dict(wagered), table.round
             table.phase, table.spins.closed_at = Closed(), event.at
@@ -694,13 +696,15 @@ def _change(table: Table, event: WagersChanged) -> None:
     heap = seat.purses.setdefault(event.purse, {}) if event.purse else seat.chips
     before = {area: heap.get(area, 0) for area in event.now}
     if event.by == "undo":
-        del seat.steps[-1][event.purse]
-        seat.steps = [step for step in seat.steps if step]
+        _turn(seat.steps, seat.undone, event.purse, before)
+    elif event.by == "redo":
+        _turn(seat.undone, seat.steps, event.purse, before)
     elif event.by == "also":
         seat.steps[-1][event.purse] = before
     else:
         seat.steps.append({event.purse: before})
         del seat.steps[:-UNDO_DEPTH]
+        seat.undone = []
     table.changes += 1
     for area, stake in event.now.items():
         if stake > before[area]:
@@ -718,10 +722,19 @@ def _change(table: Table, event: WagersChanged) -> None:
     _forget_gone(table, event.terminal)
 
 
+def _turn(of: list[Step], to: list[Step], purse: str, before: Chips) -> None:
+    """The last step is undone, or done again, purse by purse in its order: after the last it goes to the other list."""
+    step = of[-1]
+    last = next(reversed(step))
+    step[purse] = before
+    if purse == last:
+        to.append(of.pop())
+
+
 def _take_off(table: Table, returned: Iterable[Return]) -> None:
     for each in returned:
         seat = table.seats[each.terminal]
-        seat.steps = []
+        seat.steps, seat.undone = [], []
         _latest_off(seat, each.bet, each.stake)
         if each.bet in seat.placed and each.bet not in seat.cut:
             seat.cut.append(each.bet)

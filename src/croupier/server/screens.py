@@ -253,13 +253,15 @@ def _player_can(plan: TablePlan, state: Table, account: Account, seat: Seat, con
         can.append("cash_out")
     if not wagering:
         return can
-    can.append("place")
+    can += ["place", "place_layout"]
     if seat.chips or seat.purses:
         can += ["move", "remove", "clear", "double"]
     if seat.chips and plan.setup.confirms:
         can.append("confirm")
     if seat.steps:
         can.append("undo")
+    if seat.undone:
+        can.append("redo")
     if seat.last:
         can.append("repeat")
     return can

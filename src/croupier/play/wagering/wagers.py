@@ -6,19 +6,19 @@ no more than that. Chips on the cloth lie there already: they are recorded as th
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import assert_never
+from typing import Literal, assert_never
 
 from msgspec import Struct
 
 from croupier.play.answers import Accepted, Bound, Notice, Refused, money
 from croupier.play.asker import Asker, Decision, Holding
 from croupier.play.attendance import kept_out
-from croupier.play.commands import Clear, Double, Move, Place, Remove, Repeat, Undo
+from croupier.play.commands import Clear, Double, Move, Place, PlaceLayout, Redo, Remove, Repeat, Undo
 from croupier.play.events import ChangedBy, Chips, WagersChanged, WagersReturned
 from croupier.play.sign import limits_of
 from croupier.play.spins.lucky_ball import LUCKY_BALL
 from croupier.play.spins.spins import ZERO
-from croupier.play.table import Seat, Setup, Table, Uncalled, Wagering, Waiting, wagered
+from croupier.play.table import Seat, Setup, Step, Table, Uncalled, Wagering, Waiting, wagered
 from croupier.play.wagering.boxes import in_the_way, second_box, within_area
 from croupier.play.wagering.combinations import has_main, lacks_main, one_side
 from croupier.play.wagering.excess import out_of_limits
@@ -27,7 +27,7 @@ from croupier.play.wagering.sharing import gives_way, room_in
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.policy import Differential, Excess, Short, TablePolicy
 
-Change = Place | Move | Remove | Clear | Undo | Repeat | Double
+Change = Place | Move | Remove | Clear | Undo | Redo | Repeat | PlaceLayout | Double
 
 EMPTY = Holding(0)
 """A purse that the player has no longer."""
@@ -101,9 +101,13 @@ def _step(at: Standing, command: Change) -> Decision:
         case Clear():
             return _cleared(at, "clear")
         case Undo():
-            return _undo(at)
+            return _turn(at, at.seat.steps, "undo")
+        case Redo():
+            return _turn(at, at.seat.undone, "redo")
         case Repeat():
             return _add_all(at, at.seat.last, "repeat")
+        case PlaceLayout():
+            return _place_layout(at, command.chips)
         case Double():
             return _add_all(at, at.seat.chips, "double")
         case _:
@@ -257,21 +261,33 @@ def _cleared(at: Standing, by: ChangedBy) -> Decision:
     return Accepted(_changed(at, now, by)) if now else nothing(at, by)
 
 
-def _undo(at: Standing) -> Decision:
-    if not at.seat.steps:
-        return nothing(at, "undo")
-    undone = _changed(at, at.seat.steps[-1], "undo")
-    if at.table.checks_required and any(not event.purse and event.debit > 0 for event in undone):
+def _turn(at: Standing, steps: Sequence[Step], by: Literal["undo", "redo"]) -> Decision:
+    """Make the last of these steps lie as it did on its other side."""
+    if not steps:
+        return nothing(at, by)
+    turned = _changed(at, steps[-1], by)
+    if at.table.checks_required and any(not event.purse and event.debit > 0 for event in turned):
         return _only_checks(at)
     more: Counter[str] = Counter()
-    for purse, before in at.seat.steps[-1].items():
+    for purse, before in steps[-1].items():
         more.update({area: stake - at.seat.of(purse).get(area, 0) for area, stake in before.items()})
     lying = {area: stake + min(0, more[area]) for area, stake in at.lying.items()}
     for area, stake in sorted(more.items(), key=_main_first):
         if stake > 0 and (bound := _permitted(at, lying, {area: 1}, stake)[1]):
-            return Refused(f"This cannot be undone: {bound.why}.", bound.clause)
+            return Refused(f"This cannot be {by}ne: {bound.why}.", bound.clause)
         lying[area] = lying.get(area, 0) + max(0, stake)
-    return _if_affordable(at, undone)
+    return _if_affordable(at, turned)
+
+
+def _place_layout(at: Standing, chips: Chips) -> Decision:
+    policy = at.setup.policy
+    if not chips:
+        return nothing(at, "place")
+    if any(stake <= 0 for stake in chips.values()):
+        return Refused("A stake is a whole number of cents above nought.", policy.within_balance.clause)
+    if unknown := sorted(chips.keys() - at.setup.game.bets.keys()):
+        return Refused(f"{unknown[0]} is not a bet of this table.", policy.closed_list.clause)
+    return _add_all(at, chips, "place_layout")
 
 
 def _add_all(at: Standing, more: Chips, by: ChangedBy) -> Decision:
@@ -331,7 +347,7 @@ def _changed(at: Standing, now: Mapping[str, Chips], by: ChangedBy) -> list[Wage
     for purse, chips in now.items():
         heap = at.seat.of(purse)
         debit = sum(stake - heap.get(area, 0) for area, stake in chips.items())
-        said = "also" if events and by != "undo" else by
+        said = "also" if events and by not in ("undo", "redo") else by
         events.append(WagersChanged(at.asker.terminal, at.seat.account, said, chips, debit, purse))
     return events
 
