@@ -9,6 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
+from bars import number_printed
 from serving import Served, serving
 from test_server import dealer, player, sign_in
 
@@ -61,9 +62,7 @@ async def cashed_out(served: Served, cents: int = 100_00) -> str:
         await t1.ask("insert_note", note=cents)
         await house.ask("new_game")
         assert (await t1.ask("cash_out"))["ok"]
-        ticket = t1.picture["ticket"]
-        assert isinstance(ticket, str)
-        return ticket
+        return await number_printed(served, "T1")
 
 
 def does(shown: dict[str, Any]) -> list[str]:

@@ -28,6 +28,7 @@ from croupier.server.feed import Feed
 from croupier.server.lookup import LOOKUPS
 from croupier.server.office import ask_office, office_view, works_in_office
 from croupier.server.posts import leave_posts
+from croupier.server.printing import PRINTER
 from croupier.server.requests import Said, decide_on_the_spot
 from croupier.server.said import LARGEST_MESSAGE, NOT_UNDERSTOOD
 from croupier.server.sign_in import NotNow, SignIn
@@ -233,6 +234,7 @@ def build(floor: Floor, who: SignIn, feed: Feed, listed: Callable[[], Lobby]) ->
             *(sign_in, sign_out, round_recall, whole_file, notices, second_person, cash_desk, look_up, at_desk),
             *(most_to_pay, can_go_wrong, office, in_office, lobby, health, metrics, page, asset),
             *LOOKUPS,
+            *PRINTER,
         ],
         state=State({"floor": floor, "sign_in": who, "feed": feed, "lobby": listed}),
         openapi_config=OpenAPIConfig(

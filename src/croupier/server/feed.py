@@ -42,6 +42,7 @@ from croupier.server import views
 from croupier.server.actions import actions, askable, possible
 from croupier.server.layout import table_view
 from croupier.server.posts import take_post
+from croupier.server.printing import Printer
 from croupier.server.said import NOT_UNDERSTOOD, AtTable, number_of, read, text
 from croupier.server.screens import dealer_view, display_view, lobby_table, player_view, put_right, returned, round_view
 from croupier.server.sign_in import SignIn
@@ -193,7 +194,7 @@ class Feed:
         }
         """The terminals of each table that are connected to others too."""
         self._notices: dict[str, tuple[views.Notice, ...]] = {}
-        self._tickets: dict[str, str] = {}
+        self.printer = Printer(floor)
         self._tables = {
             name: msgspec.Raw(_ENCODER.encode(table_view(plan))) for name, plan in floor.plan.tables.items()
         }
@@ -372,7 +373,7 @@ class Feed:
 
         def view() -> views.View:
             shown, counted = self._rounds[table], self._tallies[table]
-            told, ticket = self._notices.get(terminal, ()), self._tickets.get(terminal, "")
+            told, ticket = self._notices.get(terminal, ()), self.printer.waiting(terminal)
             return player_view(self._floor, table, shown, terminal, told, ticket, counted)
 
         def order(number: int, at: int, command: Any, seat: str) -> Order:
@@ -428,6 +429,14 @@ class Feed:
                     self._dealing[table].append(channel)
         return self._channels[key]
 
+    async def ticket_taken(self, terminal: str) -> None:
+        """The player has the ticket that was printed."""
+        self.printer.taken(terminal)
+        async with self._floor.steady:
+            for table in self._floor.plan.places[terminal]:
+                if own := self._channels.get(("player", table, terminal)):
+                    own.refresh_if_watched()
+
     # ------------------------------------------------------------ a command
 
     async def _ask(
@@ -467,18 +476,18 @@ class Feed:
 
     def _remember(self, order: Order, answer: Answer, notices: tuple[views.Notice, ...]) -> bool:
         """Keep what the terminal should still show: why something was refused or cut, and the ticket just printed."""
-        kept = self._notices.get(order.terminal), self._tickets.get(order.terminal)
+        kept = self._notices.get(order.terminal), self.printer.waiting(order.terminal)
         bet = getattr(order.command, "bet", "")
         if not answer.ok:
             self._note(order.terminal, (views.Notice(answer.why, answer.clause, bet),))
         elif notices:
             self._note(order.terminal, notices)
         if answer.paid is not None:
-            self._tickets[order.terminal] = self._floor.ticket_of(answer)
+            self.printer.print(order.terminal, order.table, answer)
         elif isinstance(order.command, cage.InsertNote | cage.InsertTicket) and answer.ok:
-            self._tickets.pop(order.terminal, None)
+            self.printer.taken(order.terminal)
             self._notices.pop(order.terminal, None)
-        return kept != (self._notices.get(order.terminal), self._tickets.get(order.terminal))
+        return kept != (self._notices.get(order.terminal), self.printer.waiting(order.terminal))
 
 
 def _only_shows(_number: int, _at: int, _command: Any, _seat: str) -> Order:

@@ -22,14 +22,14 @@ async def table_rules(state: State, table: str) -> RulesView:
 @get("/api/terminals/{terminal:str}/session")
 async def own_session(request: Request[Any, Any, Any], state: State, terminal: str) -> SessionView:
     """How the account that is open at a terminal stands."""
-    _own(request, state, terminal)
+    own(request, state, terminal)
     return await session_view(state.floor, terminal)
 
 
 @get("/api/terminals/{terminal:str}/rounds")
 async def own_rounds(request: Request[Any, Any, Any], state: State, terminal: str) -> list[PlayedView]:
     """The last rounds that the account that is open at a terminal had wagers in."""
-    _own(request, state, terminal)
+    own(request, state, terminal)
     return await played_views(state.floor, terminal)
 
 
@@ -38,14 +38,14 @@ async def own_round(
     request: Request[Any, Any, Any], state: State, terminal: str, table: str, number: int
 ) -> RecallView:
     """One of them again, step by step."""
-    _own(request, state, terminal)
+    own(request, state, terminal)
     found = await recall_view(state.floor, terminal, table, number)
     if found is None:
         raise NotFoundException(detail=f"Round {number} at table {table} is none of your last rounds.")
     return found
 
 
-def _own(request: Request[Any, Any, Any], state: State, terminal: str) -> None:
+def own(request: Request[Any, Any, Any], state: State, terminal: str) -> None:
     """A terminal shows the key that it says hello with."""
     if not state.feed.is_enrolled(terminal, request.headers.get("authorization", "").removeprefix("Bearer ")):
         raise HTTPException(status_code=401, detail="This terminal is not enrolled here. Please call an attendant.")

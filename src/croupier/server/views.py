@@ -276,7 +276,20 @@ class PlayerView(Struct):
     attendant_called: bool
     """Whether the player waits for an attendant."""
     ticket: str
-    """The last ticket printed here, to be shown once; its number in full is only on the ticket."""
+    """The last four digits of the ticket that waits to be taken; its number in full is only on the ticket."""
+
+
+class TicketPaper(Struct):
+    """A ticket as it comes out of the printer, for the terminal that printed it."""
+
+    svg: str
+    pdf: str
+    """In base64."""
+    last_four: str
+    amount: int
+    at: int
+    duplicate: bool
+    """Whether it was printed before, and is marked so."""
 
 
 class PurseView(Struct):
