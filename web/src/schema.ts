@@ -236,8 +236,20 @@ export interface PlayerView {
   agree_to: readonly string[];
   /** Whether the player waits for an attendant. */
   attendant_called: boolean;
-  /** The last ticket printed here, to be shown once; its number in full is only on the ticket. */
+  /** The last four digits of the ticket that waits to be taken; its number in full is only on the ticket. */
   ticket: string;
+}
+
+/** A ticket as it comes out of the printer, for the terminal that printed it. */
+export interface TicketPaper {
+  svg: string;
+  /** In base64. */
+  pdf: string;
+  last_four: string;
+  amount: number;
+  at: number;
+  /** Whether it was printed before, and is marked so. */
+  duplicate: boolean;
 }
 
 /** A purse beside the credit: promotional tokens, or a colour of colour checks, with what a piece is worth. */

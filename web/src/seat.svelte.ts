@@ -5,6 +5,7 @@
 import { TimeLeft } from "./clock.svelte";
 import { Feed, Numbers, type Command } from "./feed.svelte";
 import { ChosenChip, Hand } from "./hand.svelte";
+import { t } from "./language.svelte";
 import { areaOf } from "./layout";
 import { SaidAtSpots, same } from "./said.svelte";
 import type { Answer, Notice, PlayerView, Range } from "./schema";
@@ -16,6 +17,12 @@ export interface SeatOptions {
   table: string;
   chip?: ChosenChip;
   answered?: (command: Command, answer: Answer) => void;
+}
+
+/** Stakes with others added, bet by bet. */
+function added(stakes: Record<string, number>, more: Record<string, number>): Record<string, number> {
+  for (const [bet, stake] of Object.entries(more)) stakes[bet] = (stakes[bet] ?? 0) + stake;
+  return stakes;
 }
 
 /** A page is one terminal's. */
@@ -52,13 +59,15 @@ export class Seat {
   readonly onTheWay: Record<string, number> = $derived.by(() => {
     const stakes: Record<string, number> = {};
     for (const { command } of this.feed.unanswered) {
+      if (command.do === "place_layout") added(stakes, command.chips as Record<string, number>);
       if (command.do !== "place") continue;
-      for (const bet of this.#pieces.get(String(command.bet)) ?? [String(command.bet)]) {
-        stakes[bet] = (stakes[bet] ?? 0) + Number(command.stake);
-      }
+      const pieces = this.#pieces.get(String(command.bet)) ?? [String(command.bet)];
+      for (const bet of pieces) added(stakes, { [bet]: Number(command.stake) });
     }
     return stakes;
   });
+  /** All that lies, confirmed or not. */
+  readonly lying: Record<string, number> = $derived.by(() => added({ ...this.feed.snapshot?.confirmed }, this.feed.snapshot?.chips ?? {}));
   readonly notices: readonly Notice[] = $derived.by(() => {
     const told = this.feed.snapshot?.notices ?? [];
     return [...this.#answer, ...told.filter((notice) => !this.#answer.some((other) => same(notice, other)))];
@@ -99,8 +108,9 @@ export class Seat {
   /** Put a wagering command to the server, which alone decides; past the lock it would come too late. */
   wager(command: Command): void {
     if (this.open) this.feed.send(command);
-    else if (this.feed.live && this.#round) {
-      this.atSpots.say([{ text: this.#round.message, clause: "", bet: String(command.bet ?? "") }]);
+    else if (this.#round) {
+      const text = this.feed.live ? this.#round.message : t("Not connected: nothing was changed.");
+      this.atSpots.say([{ text, clause: "", bet: String(command.bet ?? "") }]);
     }
   }
 

@@ -78,7 +78,7 @@ test("the meters hold plain figures", () => {
 
 test("a player's actions are enabled only where the server allows them", async () => {
   const act = vi.fn();
-  render(BetActions, { can: ["undo", "cash_out"], open: true, live: true, act });
+  render(BetActions, { can: ["undo", "cash_out"], open: true, live: true, act, favourites: vi.fn() });
   expect((screen.getByRole("button", { name: "Double" }) as HTMLButtonElement).disabled).toBe(true);
   await fireEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(act).toHaveBeenCalledWith("undo");
@@ -106,7 +106,7 @@ test("placed and confirmed chips are told apart, to the eye and to the ear", () 
 
 test("where wagers must be confirmed there is a key for it and a meter of what is not", async () => {
   const act = vi.fn();
-  render(BetActions, { can: ["confirm"], open: true, live: true, confirms: true, act });
+  render(BetActions, { can: ["confirm"], open: true, live: true, confirms: true, act, favourites: vi.fn() });
   await fireEvent.click(screen.getByRole("button", { name: "Confirm bets" }));
   expect(act).toHaveBeenCalledWith("confirm");
   render(Meters, { credit: 9_000, bet: 500, win: 0, least: 0, confirms: true, placed: 1_000 });

@@ -36,7 +36,10 @@ POLITE_S = 60.0
 """How long a stop waits for rounds to finish."""
 HEADERS = [
     ("Cache-Control", "no-store"),
-    ("Content-Security-Policy", "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"),
+    (
+        "Content-Security-Policy",
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+    ),
     ("Referrer-Policy", "no-referrer"),
     ("X-Content-Type-Options", "nosniff"),
 ]

@@ -1,0 +1,90 @@
+"""The player's own things in a real browser: the ticket, redo, favourites, the language, and the terminal's own log."""
+
+from bars import number_on
+from playwright.sync_api import Browser, Page, expect
+from serving import Served
+from test_browser import awaited, browser, dealer, meter, served, terminal, touch
+
+__all__ = ["browser", "served"]
+
+
+def playing(browser: Browser, served: Served) -> Page:
+    """A terminal with 20.00 at a table that takes wagers."""
+    player, desk = terminal(browser, served, "T1"), dealer(browser, served)
+    player.locator("[data-note='2000']").click()
+    meter(player, "credit", "20.00")
+    desk.locator("[data-do='new_game']").click()
+    expect(player.locator("[data-phase='wagering']").first).to_be_visible()
+    player.locator("[data-chip='500']").click()
+    return player
+
+
+def test_a_cash_out_shows_the_ticket_until_it_is_taken_and_no_trace_of_its_number_is_left(
+    browser: Browser, served: Served
+) -> None:
+    player = playing(browser, served)
+    with player.expect_response("**/ticket") as printed:
+        player.locator("[data-do='cash_out']").click()
+    number = number_on(printed.value.json())
+    shown = player.locator(f"img[data-ticket='{number[-4:]}']")
+    expect(shown).to_have_js_property("naturalWidth", 442)
+    with player.expect_download() as saved:
+        player.locator("[data-do='print_ticket']").click()
+    assert saved.value.path().read_bytes().startswith(b"%PDF")
+    meter(player, "credit", "0.00")
+    (kept,) = awaited(served.books().tickets())
+    assert (kept.amount, kept.last_four, kept.state) == (2_000, number[-4:], "good")
+
+    player.locator("[data-do='ticket_taken']").click()
+    expect(player.locator("[data-ticket]")).to_have_count(0)
+    left = player.evaluate(
+        "document.documentElement.outerHTML + JSON.stringify([{...localStorage}, {...sessionStorage}])"
+    )
+    assert number not in left
+    player.reload()
+    expect(player.locator("[data-layout]")).to_be_visible()
+    expect(player.locator("[data-ticket]")).to_have_count(0)
+
+
+def test_a_step_is_undone_and_done_again_by_touch(browser: Browser, served: Served) -> None:
+    player = playing(browser, served)
+    touch(player, "straight:17")
+    meter(player, "bet", "5.00")
+    expect(player.locator("[data-do='redo']")).to_be_disabled()
+    player.locator("[data-do='undo']").click()
+    meter(player, "bet", "0.00")
+    player.locator("[data-do='redo']").click()
+    meter(player, "bet", "5.00")
+    expect(player.locator("[data-chips='straight:17']")).to_be_visible()
+
+
+def test_a_favourite_is_kept_and_placed_again_as_one_step(browser: Browser, served: Served) -> None:
+    player = playing(browser, served)
+    touch(player, "straight:17")
+    touch(player, "red")
+    meter(player, "bet", "10.00")
+    player.locator("[data-do='favourites']").click()
+    player.locator("[name='favourite']").fill("Sunday")
+    player.locator("[data-do='save']").click()
+    player.locator("[data-do='back']").click()
+    player.locator("[data-do='clear']").click()
+    meter(player, "bet", "0.00")
+
+    player.reload()
+    player.locator("[data-do='favourites']").click()
+    player.locator("[data-favourite='Sunday'] [data-do='load']").click()
+    meter(player, "bet", "10.00")
+    player.locator("[data-do='undo']").click()
+    meter(player, "bet", "0.00")
+    player.locator("[data-do='favourites']").click()
+    player.locator("[data-favourite='Sunday'] [data-do='delete']").click()
+    expect(player.locator("[data-favourite]")).to_have_count(0)
+
+
+def test_a_terminal_speaks_another_language_and_keeps_to_it(browser: Browser, served: Served) -> None:
+    player = terminal(browser, served, "T1")
+    player.locator("[data-language]").select_option("zh")
+    expect(player.locator("[data-do='cash_out']")).to_have_text("兑现")
+    player.reload()
+    expect(player.locator("[data-do='help']")).to_have_text("规则与赔率")
+    assert player.locator("html").get_attribute("lang") == "zh"
