@@ -25,6 +25,9 @@ function added(stakes: Record<string, number>, more: Record<string, number>): Re
   return stakes;
 }
 
+/** How many seconds before the end the last bets are called. */
+const LAST_BETS_S = 10;
+
 /** A page is one terminal's. */
 const numbers = new Numbers();
 
@@ -46,6 +49,13 @@ export class Seat {
   /** Whether wagers may be changed, or at least taken off. */
   readonly timed = $derived(this.#round?.phase === "wagering" || this.#round?.phase === "choosing");
   readonly open = $derived.by(() => this.feed.live && this.timed && !this.time.locked);
+  /** The state of the game in words, with warning before the end of the time. */
+  readonly message: string = $derived.by(() => {
+    if (!this.#round) return "";
+    if (this.#round.phase !== "wagering" || this.#round.closes_at === null) return this.#round.message;
+    if (this.time.locked) return t("No more bets");
+    return (this.time.seconds ?? LAST_BETS_S + 1) <= LAST_BETS_S ? t("Last bets please") : this.#round.message;
+  });
   /** What came, once it counts: until it is confirmed it is the dealer's business. */
   readonly result = $derived(this.#round?.phase === "waiting" ? this.#round.result : null);
   readonly limits: Record<string, Range> = $derived.by(() => ({ ...this.#round?.limits, ...this.feed.snapshot?.own_limits }));
@@ -109,7 +119,7 @@ export class Seat {
   wager(command: Command): void {
     if (this.open) this.feed.send(command);
     else if (this.#round) {
-      const text = this.feed.live ? this.#round.message : t("Not connected: nothing was changed.");
+      const text = this.feed.live ? this.message : t("Not connected: nothing was changed.");
       this.atSpots.say([{ text, clause: "", bet: String(command.bet ?? "") }]);
     }
   }

@@ -1,5 +1,5 @@
 import { mount } from "svelte";
 import "../style.css";
-import Player from "./Player.svelte";
+import Terminal from "./Terminal.svelte";
 
-mount(Player, { target: document.getElementById("page")! });
+mount(Terminal, { target: document.getElementById("page")! });
