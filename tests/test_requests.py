@@ -46,7 +46,7 @@ def test_a_request_waits_and_an_approval_does_it_as_the_order_of_whoever_approve
     assert made.event == RequestMade(
         1, play.VoidRound("malfunction"), "staff:dealer", Role.DEALER, "The screens went dark", "11.1"
     )
-    assert approved.event == RequestApproved(1, Role.CASINO_SUPERVISOR)
+    assert approved.event == RequestApproved(1, Role.CASINO_SUPERVISOR, "staff:sam", approved.at)
     assert (made.actor, approved.actor, voided.actor) == (
         "staff:dealer/dealer",
         "staff:sam/casino_supervisor",
@@ -66,7 +66,11 @@ def test_a_request_is_declined_with_a_reason_and_nothing_happens(held: Casino) -
         supervisor:sam approve 1
         expect refused
     """)
-    assert held.events("table:R1")[-1] == RequestDeclined(1, Role.CASINO_SUPERVISOR, "The wagers are all on record")
+    (decided,) = held.state().staffing.decided
+    assert (decided.approved, decided.by, decided.why) == (False, "staff:sam", "The wagers are all on record")
+    assert held.events("table:R1")[-1] == RequestDeclined(
+        1, Role.CASINO_SUPERVISOR, "The wagers are all on record", "staff:sam", decided.at
+    )
 
 
 def test_nobody_decides_on_their_own_request_and_only_somebody_whom_the_rulebook_names(held: Casino) -> None:

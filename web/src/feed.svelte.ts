@@ -17,7 +17,7 @@ export type Hello =
 
 /** What a page asks for; a dealer's may be about a seat. */
 export type Command = { do: string; seat?: string } & Record<string, Told | undefined>;
-type Told = string | number | boolean | readonly string[] | { [name: string]: Told | undefined };
+type Told = string | number | boolean | readonly string[] | readonly number[] | { [name: string]: Told | undefined };
 
 /** A command on its way: its number, and the round that its sender was looking at. */
 export interface Sent {

@@ -50,10 +50,10 @@ export interface Choice {
 export interface Field {
   name: string;
   /**
-   * An account is chosen among those at the table; names are several; parts are amounts of money by choice, and counts
-   * whole numbers.
+   * An account is chosen among those at the table; names and figures are several; parts are amounts of money by choice,
+   * and counts whole numbers.
    */
-  kind: "text" | "money" | "count" | "time" | "choice" | "flag" | "account" | "names" | "parts" | "counts" | "card";
+  kind: "text" | "money" | "count" | "time" | "choice" | "flag" | "account" | "names" | "figures" | "parts" | "counts" | "card";
   choices: readonly Choice[];
   needed: boolean;
   /** What is told if nobody says otherwise. */
@@ -682,6 +682,143 @@ export interface OfficeView {
   overdue: readonly string[];
 }
 
+/** What a command moves at one place: more where it is above nought, less where it is below. */
+export interface MovedView {
+  place: string;
+  account: string;
+  credit: number;
+  /** On the layout. */
+  staked: number;
+  /** Waits at the cash desk, since the account is closed. */
+  hand_pay: number;
+  /** What the account does not have, and is claimed. */
+  claimed: number;
+}
+
+/** What a command would come to if it were given now, or why it would be refused. */
+export interface Foreseen {
+  ok: boolean;
+  why: string;
+  clause: string;
+  /** In words, with the money. */
+  effect: string;
+  moved: readonly MovedView[];
+  notices: readonly Notice[];
+  /** What the table's screens would announce from now on. */
+  announced: readonly string[];
+}
+
+/** A request that was decided. */
+export interface DecidedView {
+  request: number;
+  do: string;
+  told: readonly string[];
+  clause: string;
+  /** Who asked for it. */
+  by: string;
+  approved: boolean;
+  decided_by: string;
+  at: number;
+  /** Why it was declined. */
+  why: string;
+}
+
+/** A notice in the outbox of a table. */
+export interface UnsentView {
+  notice: number;
+  addressee: string;
+  subject: string;
+  clause: string;
+}
+
+/** A table at a glance. */
+export interface PitTable {
+  id: string;
+  title: string;
+  casino: string;
+  game: string;
+  version: string;
+  simulated: string;
+  round: number;
+  phase: Phase;
+  message: string;
+  closes_at: number | null;
+  /** Who is signed on to deal; nobody where it is empty. */
+  dealer: string;
+  /** How many places have chips on the layout. */
+  playing: number;
+  places: number;
+  staked: number;
+  /** The last one. */
+  result: Result | null;
+  /** Rounds that are held, accounts that are frozen and wagers that wait, each with its clause. */
+  held: readonly string[];
+  alerts: readonly string[];
+  announcements: readonly string[];
+  unsent: readonly UnsentView[];
+  requests: readonly RequestView[];
+  /** The requests decided last, the latest first. */
+  decided: readonly DecidedView[];
+}
+
+/** The tables that a member of staff supervises. */
+export interface PitView {
+  staff: string;
+  role: string;
+  now: number;
+  tables: readonly PitTable[];
+}
+
+/** A limit of a table as it holds now. */
+export interface LimitView {
+  kind: string;
+  lowest: number;
+  highest: number;
+  step: number;
+}
+
+/** How long the document wants notices to be up. */
+export interface NoticeRules {
+  change_s: number;
+  change_rounds: number;
+  closing_s: number;
+  closing_rounds: number;
+  words: readonly Notice[];
+}
+
+/** One table, with everything that this member of staff may do there. */
+export interface PitDetail {
+  table: string;
+  seats: readonly SeatView[];
+  limits: readonly LimitView[];
+  notice: NoticeRules;
+  actions: readonly Action[];
+  askable: readonly Action[];
+}
+
+/** What came of a place's wagers in a round, as it stands now. */
+export interface PlaceSettled {
+  place: string;
+  account: string;
+  lines: readonly Line[];
+  staked: number;
+  returned: number;
+}
+
+/** A round that was settled, as it stands now. */
+export interface PastRound {
+  table: string;
+  round: number;
+  outcome: Result;
+  /** The outcome as it is entered: a number, the cards or the dice. */
+  entered: string;
+  field: "number" | "cards" | "dice";
+  void: boolean;
+  /** Whether accounts are frozen until its result is put right. */
+  frozen: boolean;
+  places: readonly PlaceSettled[];
+}
+
 /** A way in that the lobby shows: on the demo floor also with a terminal's key. */
 export interface Door {
   words: string;
@@ -717,6 +854,7 @@ export interface Lobby {
   name: string;
   tables: readonly LobbyTable[];
   desks: readonly Door[];
+  pit: Door;
   /** On the demo floor; a real one tells nobody. */
   guests: readonly Guest[];
 }

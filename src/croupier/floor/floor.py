@@ -206,6 +206,17 @@ class Floor:
             answer, delay = await self.submit(order), min(LONGEST_PAUSE_S, 2 * delay)
         return answer
 
+    async def foresee(self, order: Order) -> Accepted[Event] | Refused:
+        """What a command to a table would come to if it were given now; of a request or an approval, what was asked for.
+        Nothing is written, and nothing changes."""
+        async with self.steady:
+            if refused := refusal(self.plan, self.tables, order):
+                return refused
+            if not isinstance(order.command, play.ByStaff):
+                return Refused("Only what staff say to a table can be foreseen.", "")
+            work = Work(accounts=self.balances, past=await self._past([order]))
+            return self._decide_play(order, _asked(self.tables[order.table], order.command), work)
+
     def next_deadline(self) -> int | None:
         """When the next wagering period ends."""
         return min(

@@ -95,7 +95,7 @@ def _coming(setup: Setup, table: Table) -> Limits:
     return msgspec.structs.replace(posted, by_kind=by_kind)
 
 
-def _limit(setup: Setup, limits: Limits, kind: str) -> Limit | None:
+def limit_of(setup: Setup, limits: Limits, kind: str) -> Limit | None:
     """The limit of a kind of bet, or of the total or the differential where the document knows one."""
     policy = setup.policy
     unknown = {
@@ -110,7 +110,7 @@ def _limit(setup: Setup, limits: Limits, kind: str) -> Limit | None:
 
 def change_limit(setup: Setup, table: Table, asker: Asker, command: ChangeLimit) -> Decision:
     """Post a limit's new figures, if the notice will have been up for long enough."""
-    old = _limit(setup, _coming(setup, table), command.kind)
+    old = limit_of(setup, _coming(setup, table), command.kind)
     if old is None:
         clause = setup.sign.authority["change_limit"].clause
         return Refused(f"There is no limit of {command.kind} at this table.", clause)
@@ -263,7 +263,7 @@ def end_old_minimum(setup: Setup, table: Table, asker: Asker, command: EndOldMin
 
 def set_personal_limit(setup: Setup, table: Table, asker: Asker, command: SetPersonalLimit) -> Decision:
     """Give the player at a place a limit of their own."""
-    rule, old = setup.sign.personal, _limit(setup, _coming(setup, table), command.kind)
+    rule, old = setup.sign.personal, limit_of(setup, _coming(setup, table), command.kind)
     assert rule is not None
     if command.place not in asker.present:
         return Refused(f"Nobody plays at {command.place}.", rule.clause)

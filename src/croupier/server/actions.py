@@ -206,7 +206,7 @@ def field_of(given: msgspec.structs.FieldInfo, choices: tuple[Choice, ...] = ())
     if choices:
         return Field(name, "choice", choices, given.required)
     if get_origin(kind) is tuple:
-        return Field(name, "names", (), given.required)
+        return Field(name, "figures" if int in get_args(kind) else "names", (), given.required)
     if kind is bool:
         return Field(name, "flag", (), given.required)
     if name in TIMES:

@@ -22,11 +22,13 @@ from croupier.floor.reports import NoticeLine, register_of_notices
 from croupier.floor.round_file import RoundFile, round_file
 from croupier.games.notation import WrongInput
 from croupier.play.table import Table
+from croupier.server.bearer import signed_in, token
 from croupier.server.desk import ask_at_desk, desk_view, ticket_view, works_at_desk
 from croupier.server.exposure import exposure, lying
 from croupier.server.feed import Feed
 from croupier.server.lookup import LOOKUPS
 from croupier.server.office import ask_office, office_view, works_in_office
+from croupier.server.pit_routes import PIT_ROUTES
 from croupier.server.posts import leave_posts
 from croupier.server.printing import PRINTER
 from croupier.server.requests import Said, decide_on_the_spot
@@ -85,8 +87,8 @@ async def sign_in(data: Annotated[Credentials, Body()], state: State) -> Session
 @post("/api/sign-out", status_code=204)
 async def sign_out(request: Request[Any, Any, Any], state: State) -> None:
     """End a session, and sign off wherever its owner is signed on."""
-    staff = state.sign_in.who(_token(request))
-    state.sign_in.sign_out(_token(request))
+    staff = state.sign_in.who(token(request))
+    state.sign_in.sign_out(token(request))
     if staff is not None:
         await leave_posts(state.floor, staff)
 
@@ -94,7 +96,7 @@ async def sign_out(request: Request[Any, Any, Any], state: State) -> None:
 @get("/api/tables/{table:str}/rounds/{number:int}")
 async def round_recall(request: Request[Any, Any, Any], state: State, table: str, number: int) -> Recall:
     """A round as it was: who did what, the wagers as they lay, the number, the settlement line by line."""
-    _signed_in(request, state)
+    signed_in(request, state)
     found = await recall(state.floor.store, table, number)
     if found is None:
         raise NotFoundException(detail=f"There is no round {number} at table {table}.")
@@ -104,7 +106,7 @@ async def round_recall(request: Request[Any, Any, Any], state: State, table: str
 @get("/api/notices")
 async def notices(request: Request[Any, Any, Any], state: State) -> list[NoticeLine]:
     """The register of notices: what was written to whom, and whether it was sent, by whom and when."""
-    _signed_in(request, state)
+    signed_in(request, state)
     return await register_of_notices(state.floor.store, state.floor.plan.tables)
 
 
@@ -114,7 +116,7 @@ async def second_person(
 ) -> Answer:
     """A second person decides a request at the terminal where it was made: `{"n": 17, "request": 1, "do": "approve",
     "staff": "…", "password": "…"}`. Nobody is signed in or out by it."""
-    asker = _signed_in(request, state)
+    asker = signed_in(request, state)
     try:
         answer = await decide_on_the_spot(state.floor, state.sign_in, asker, table, data)
     except NotNow as why:
@@ -127,7 +129,7 @@ async def second_person(
 @get("/api/tables/{table:str}/exposure")
 async def most_to_pay(request: Request[Any, Any, Any], state: State, table: str) -> ExposureView:
     """The most that the house would pay on the wagers that lie."""
-    _signed_in(request, state)
+    signed_in(request, state)
     plan, now = _table(state, table)
     async with state.floor.steady:
         setup, lies, lucky = plan.setup_for(now), lying(plan.setup, now), dict(now.lucky)
@@ -137,7 +139,7 @@ async def most_to_pay(request: Request[Any, Any, Any], state: State, table: str)
 @get("/api/tables/{table:str}/irregularities")
 async def can_go_wrong(request: Request[Any, Any, Any], state: State, table: str) -> tuple[IrregularityView, ...]:
     """What can go wrong: what may be declared at this moment, by whose word, and what that does."""
-    staff = _signed_in(request, state)
+    staff = signed_in(request, state)
     plan, now = _table(state, table)
     async with state.floor.steady:
         return irregularities(plan, now, staff.role, state.floor.clock.now())
@@ -235,6 +237,7 @@ def build(floor: Floor, who: SignIn, feed: Feed, listed: Callable[[], Lobby]) ->
             *(most_to_pay, can_go_wrong, office, in_office, lobby, health, metrics, page, asset),
             *LOOKUPS,
             *PRINTER,
+            *PIT_ROUTES,
         ],
         state=State({"floor": floor, "sign_in": who, "feed": feed, "lobby": listed}),
         openapi_config=OpenAPIConfig(
@@ -258,13 +261,6 @@ def build(floor: Floor, who: SignIn, feed: Feed, listed: Callable[[], Lobby]) ->
     return application
 
 
-def _signed_in(request: Request[Any, Any, Any], state: State) -> Staff:
-    staff: Staff | None = state.sign_in.who(_token(request))
-    if staff is None:
-        raise HTTPException(status_code=401, detail="Please sign in.")
-    return staff
-
-
 def _table(state: State, name: str) -> tuple[TablePlan, Table]:
     if name not in state.floor.tables:
         raise NotFoundException(detail=f"There is no table {name!r} on this floor.")
@@ -272,7 +268,7 @@ def _table(state: State, name: str) -> tuple[TablePlan, Table]:
 
 
 def _at_desk(request: Request[Any, Any, Any], state: State) -> Staff:
-    staff = _signed_in(request, state)
+    staff = signed_in(request, state)
     if not works_at_desk(state.floor, staff):
         raise HTTPException(
             status_code=403, detail=f"A {staff.role.value.replace('_', ' ')} does not work at a cash desk."
@@ -281,16 +277,12 @@ def _at_desk(request: Request[Any, Any, Any], state: State) -> Staff:
 
 
 def _in_office(request: Request[Any, Any, Any], state: State) -> Staff:
-    staff = _signed_in(request, state)
+    staff = signed_in(request, state)
     if not works_in_office(staff):
         raise HTTPException(
             status_code=403, detail=f"A {staff.role.value.replace('_', ' ')} has nothing to do with incidents."
         )
     return staff
-
-
-def _token(request: Request[Any, Any, Any]) -> str:
-    return request.headers.get("authorization", "").removeprefix("Bearer ")
 
 
 def _not_understood(_: Request[Any, Any, Any], wrong: Exception) -> Response[dict[str, object]]:

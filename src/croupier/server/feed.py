@@ -212,6 +212,14 @@ class Feed:
         """Every table as the lobby lists it, with the ways in."""
         return tuple(lobby_table(self._floor, name, shown, doors(name)) for name, shown in self._rounds.items())
 
+    def shown(self, table: str) -> views.RoundView:
+        """A table's round as everyone sees it."""
+        return self._rounds[table]
+
+    def connected(self, table: str) -> set[str]:
+        """The terminals of a table that are there now."""
+        return {each for each in self._floor.plan.tables[table].terminals if self._is_connected(each)}
+
     # ------------------------------------------------------------ after a commit
 
     def committed(self, committed: Committed) -> None:
@@ -398,9 +406,8 @@ class Feed:
             plan = self._floor.plan.tables[table]
             if table not in self._possible:
                 self._possible[table] = possible(plan, self._floor.tables[table], self._floor.clock.now())
-            here = {each for each in plan.terminals if self._is_connected(each)}
             shown, can = self._rounds[table], self._possible[table]
-            return dealer_view(self._floor, table, shown, member, here, can, known, others)
+            return dealer_view(self._floor, table, shown, member, self.connected(table), can, known, others)
 
         def order(number: int, at: int, command: Any, seat: str) -> Order:
             if self._sign_in.who(hello.token) is None:

@@ -15,7 +15,7 @@ from croupier.play.staff.deciders import deciders
 from croupier.play.staff.request_events import RequestMade
 from croupier.server.actions import field_of
 from croupier.server.sign_in import SignIn
-from croupier.server.views import Answer, Notice, RequestView
+from croupier.server.views import Answer, DecidedView, Notice, RequestView
 
 
 class Said(Struct, forbid_unknown_fields=True):
@@ -44,6 +44,24 @@ async def decide_on_the_spot(floor: Floor, sign_in: SignIn, asker: Staff, table:
 def request_views(floor: Floor, table: str, staff: Staff) -> tuple[RequestView, ...]:
     """What waits at a table, the oldest first."""
     return tuple(_view(floor, table, each, staff) for each in floor.tables[table].staffing.requests)
+
+
+def decided_views(floor: Floor, table: str) -> tuple[DecidedView, ...]:
+    """What was decided at a table, the latest first."""
+    return tuple(
+        DecidedView(
+            request=each.made.request,
+            do=str(each.made.command.__struct_config__.tag),
+            told=tuple(_told(each.made.command)),
+            clause=each.made.clause,
+            by=each.made.by.removeprefix("staff:"),
+            approved=each.approved,
+            decided_by=each.by.removeprefix("staff:"),
+            at=each.at,
+            why=each.why,
+        )
+        for each in floor.tables[table].staffing.decided
+    )
 
 
 def _view(floor: Floor, table: str, made: RequestMade, staff: Staff) -> RequestView:

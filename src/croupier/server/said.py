@@ -20,7 +20,7 @@ NOT_UNDERSTOOD = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 Whole = Annotated[int, Meta(ge=1 - 2**53, le=2**53 - 1)]
 """A whole number as every program reads it alike; no figure of a casino is larger."""
-Told = str | bool | Whole | list[str]
+Told = str | bool | Whole | list[str | Whole]
 _FIELDS = msgspec.json.Decoder(dict[str, Told | dict[str, Told | dict[str, Whole]]])
 
 

@@ -323,7 +323,7 @@ def dealer_view(
         role=staff.role.value,
         dealer=state.staffing.dealer.removeprefix("staff:"),
         round=_as_entered(plan.setup_for(state), state, shown),
-        seats=tuple(_seat(floor, plan, state, place, place in connected) for place in plan.seats),
+        seats=tuple(seat_view(floor, table, place, place in connected) for place in plan.seats),
         total=sum(seat.staked for seat in state.seats.values()),
         works_cloth=bool(plan.positions) and staff.role is Role.DEALER,
         can=_can(floor, table, staff, can),
@@ -335,18 +335,9 @@ def dealer_view(
         differs=differs(plan.setup_for(state), state, staff.role),
         other=_other(floor, table),
         announcements=(
-            *known(plan.setup_for(state), state),
-            *filter(None, floor.alarms[table].values()),
-            *floor.office.alarms(table, staff.id),
-            *(f"{place}: {words}" for place in plan.seats if (words := call_of(floor, table, place))),
-            *faults(plan.setup, state),
-            *_printers(floor, plan),
+            *alerts(floor, table, staff),
             *notices(plan.setup, state),
             *announced(plan.setup, state),
-            *(
-                f"What {each.place} staked in round {each.round} is held ({each.clause})."
-                for each in state.afterwards.held
-            ),
             *told_staff(plan.setup, state),
         ),
     )
@@ -363,6 +354,20 @@ def _other(floor: Floor, table: str) -> OtherGame | None:
     setup = plan.setup_for(state)
     coup = coup_view(setup.game, state.cards, state.hands.dealt)
     return OtherGame(name, plan.title, _phase(state), _message(setup, state), coup, floor.tables[table].stock.turn)
+
+
+def alerts(floor: Floor, table: str, staff: Staff) -> tuple[str, ...]:
+    """What somebody should see to at a table: steps that wait, devices that are silent or broken, players who call."""
+    state, plan = floor.tables[table], floor.plan.tables[table]
+    return (
+        *known(plan.setup_for(state), state),
+        *filter(None, floor.alarms[table].values()),
+        *floor.office.alarms(table, staff.id),
+        *(f"{place}: {words}" for place in plan.seats if (words := call_of(floor, table, place))),
+        *faults(plan.setup, state),
+        *_printers(floor, plan),
+        *(f"What {each.place} staked in round {each.round} is held ({each.clause})." for each in state.afterwards.held),
+    )
 
 
 def _can(floor: Floor, table: str, staff: Staff, possible: frozenset[str]) -> tuple[str, ...]:
@@ -393,9 +398,10 @@ def _printers(floor: Floor, plan: TablePlan) -> list[str]:
     ]
 
 
-def _seat(floor: Floor, plan: TablePlan, state: Table, place: str, connected: bool) -> SeatView:
-    account, cloth = _account(floor, place), place in plan.setup.positions
-    seat = state.seat(place, account.id)
+def seat_view(floor: Floor, table: str, place: str, connected: bool) -> SeatView:
+    """A terminal or a position as staff see it."""
+    state, account = floor.tables[table], _account(floor, place)
+    seat, cloth = state.seat(place, account.id), place in floor.plan.tables[table].setup.positions
     return SeatView(
         place=place,
         account=account.id,

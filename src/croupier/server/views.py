@@ -74,9 +74,11 @@ class Field(Struct):
     """Something that a command needs to be told."""
 
     name: str
-    kind: Literal["text", "money", "count", "time", "choice", "flag", "account", "names", "parts", "counts", "card"]
-    """An account is chosen among those at the table; names are several; parts are amounts of money by choice, and counts
-    whole numbers."""
+    kind: Literal[
+        "text", "money", "count", "time", "choice", "flag", "account", "names", "figures", "parts", "counts", "card"
+    ]
+    """An account is chosen among those at the table; names and figures are several; parts are amounts of money by choice,
+    and counts whole numbers."""
     choices: tuple[Choice, ...]
     needed: bool
     meant: str = ""
@@ -768,6 +770,157 @@ class OfficeView(Struct):
     """The months whose report on settlement errors was not sent."""
 
 
+# ---------------------------------------------------------------- the pit
+
+
+class MovedView(Struct):
+    """What a command moves at one place: more where it is above nought, less where it is below."""
+
+    place: str
+    account: str
+    credit: int
+    staked: int
+    """On the layout."""
+    hand_pay: int
+    """Waits at the cash desk, since the account is closed."""
+    claimed: int
+    """What the account does not have, and is claimed."""
+
+
+class Foreseen(Struct):
+    """What a command would come to if it were given now, or why it would be refused."""
+
+    ok: bool
+    why: str = ""
+    clause: str = ""
+    effect: str = ""
+    """In words, with the money."""
+    moved: tuple[MovedView, ...] = ()
+    notices: tuple[Notice, ...] = ()
+    announced: tuple[str, ...] = ()
+    """What the table's screens would announce from now on."""
+
+
+class DecidedView(Struct):
+    """A request that was decided."""
+
+    request: int
+    do: str
+    told: tuple[str, ...]
+    clause: str
+    by: str
+    """Who asked for it."""
+    approved: bool
+    decided_by: str
+    at: int
+    why: str
+    """Why it was declined."""
+
+
+class UnsentView(Struct):
+    """A notice in the outbox of a table."""
+
+    notice: int
+    addressee: str
+    subject: str
+    clause: str
+
+
+class PitTable(Struct):
+    """A table at a glance."""
+
+    id: str
+    title: str
+    casino: str
+    game: str
+    version: str
+    simulated: str
+    round: int
+    phase: Phase
+    message: str
+    closes_at: int | None
+    dealer: str
+    """Who is signed on to deal; nobody where it is empty."""
+    playing: int
+    """How many places have chips on the layout."""
+    places: int
+    staked: int
+    result: Result | None
+    """The last one."""
+    held: tuple[str, ...]
+    """Rounds that are held, accounts that are frozen and wagers that wait, each with its clause."""
+    alerts: tuple[str, ...]
+    announcements: tuple[str, ...]
+    unsent: tuple[UnsentView, ...]
+    requests: tuple[RequestView, ...]
+    decided: tuple[DecidedView, ...]
+    """The requests decided last, the latest first."""
+
+
+class PitView(Struct):
+    """The tables that a member of staff supervises."""
+
+    staff: str
+    role: str
+    now: int
+    tables: tuple[PitTable, ...]
+
+
+class LimitView(Struct):
+    """A limit of a table as it holds now."""
+
+    kind: str
+    lowest: int
+    highest: int
+    step: int
+
+
+class NoticeRules(Struct):
+    """How long the document wants notices to be up."""
+
+    change_s: int
+    change_rounds: int
+    closing_s: int
+    closing_rounds: int
+    words: tuple[Notice, ...]
+
+
+class PitDetail(Struct):
+    """One table, with everything that this member of staff may do there."""
+
+    table: str
+    seats: tuple[SeatView, ...]
+    limits: tuple[LimitView, ...]
+    notice: NoticeRules
+    actions: tuple[Action, ...]
+    askable: tuple[Action, ...]
+
+
+class PlaceSettled(Struct):
+    """What came of a place's wagers in a round, as it stands now."""
+
+    place: str
+    account: str
+    lines: tuple[Line, ...]
+    staked: int
+    returned: int
+
+
+class PastRound(Struct):
+    """A round that was settled, as it stands now."""
+
+    table: str
+    round: int
+    outcome: Result
+    entered: str
+    """The outcome as it is entered: a number, the cards or the dice."""
+    field: Literal["number", "cards", "dice"]
+    void: bool
+    frozen: bool
+    """Whether accounts are frozen until its result is put right."""
+    places: tuple[PlaceSettled, ...]
+
+
 # ---------------------------------------------------------------- the lobby
 
 
@@ -810,5 +963,6 @@ class Lobby(Struct):
     name: str
     tables: tuple[LobbyTable, ...]
     desks: tuple[Door, ...]
+    pit: Door
     guests: tuple[Guest, ...]
     """On the demo floor; a real one tells nobody."""

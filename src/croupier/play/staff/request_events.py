@@ -28,6 +28,8 @@ class RequestApproved(StaffingEvent, frozen=True, tag="request_approved"):
 
     request: int
     role: Role
+    by: str = ""
+    at: int = 0
 
 
 class RequestDeclined(StaffingEvent, frozen=True, tag="request_declined"):
@@ -36,6 +38,8 @@ class RequestDeclined(StaffingEvent, frozen=True, tag="request_declined"):
     request: int
     role: Role
     why: str
+    by: str = ""
+    at: int = 0
 
 
 StaffingChange = (

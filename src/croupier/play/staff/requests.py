@@ -19,11 +19,13 @@ def made(setup: Setup, table: Table, asker: Asker, command: Request) -> Decision
 
 def approved(found: RequestMade, asker: Asker, decision: Accepted[Event]) -> Decision:
     """What was asked for happens, as the order of whoever approved it."""
-    return Accepted([RequestApproved(found.request, asker.role), *decision.events], decision.notices)
+    return Accepted(
+        [RequestApproved(found.request, asker.role, asker.who, asker.at), *decision.events], decision.notices
+    )
 
 
 def declined(found: RequestMade, asker: Asker, command: Decline) -> Decision:
     """What was asked for does not happen."""
     if not command.why:
         return Refused("Say why it is declined.", found.clause)
-    return Accepted([RequestDeclined(found.request, asker.role, command.why)])
+    return Accepted([RequestDeclined(found.request, asker.role, command.why, asker.who, asker.at)])

@@ -31,6 +31,20 @@ LASTING = (
 """The commands that are not about the round going on: a request for one of them waits on when it is over."""
 
 
+DECIDED = 8
+"""How many of the requests decided last a table shows."""
+
+
+class Decided(Struct, frozen=True):
+    """A request that was decided: whether it was approved, by whom, when, and why not."""
+
+    made: RequestMade
+    approved: bool
+    by: str
+    at: int
+    why: str = ""
+
+
 class Staffing(Struct):
     """The people at a table, and what is between them."""
 
@@ -42,6 +56,8 @@ class Staffing(Struct):
     """What waits for another's word."""
     asked: int = 0
     """How many requests there were."""
+    decided: list[Decided] = field(default_factory=list)
+    """The requests that were decided last, the latest first."""
     unsent: list[NoticeWritten] = field(default_factory=list)
     written: int = 0
     """How many notices there were."""
@@ -78,6 +94,14 @@ def evolve(staffing: Staffing, event: StaffingChange) -> None:
             staffing.asked = event.request
             staffing.requests.append(event)
         case RequestApproved() | RequestDeclined():
-            staffing.requests = [each for each in staffing.requests if each.request != event.request]
+            _decided(staffing, event)
         case _:
             assert_never(event)
+
+
+def _decided(staffing: Staffing, event: RequestApproved | RequestDeclined) -> None:
+    made, why = staffing.request(event.request), event.why if isinstance(event, RequestDeclined) else ""
+    assert made is not None
+    staffing.requests.remove(made)
+    decided = Decided(made, isinstance(event, RequestApproved), event.by, event.at, why)
+    staffing.decided = [decided, *staffing.decided][:DECIDED]

@@ -1,0 +1,97 @@
+"""What a command would come to, before it is given: whose money moves, how much, and what would be announced."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from copy import deepcopy
+from typing import Literal
+
+from croupier.cage.ledger import CHIPS, HAND_PAYS, RECEIVABLE, STAKES
+from croupier.floor.floor import Floor
+from croupier.floor.journal import Event, table_stream, transfers
+from croupier.floor.orders import Order
+from croupier.play import events as play
+from croupier.play.answers import Refused, money
+from croupier.play.sign import notices
+from croupier.play.table import evolve
+from croupier.server.views import Foreseen, MovedView, Notice
+
+Part = Literal["credit", "staked", "hand_pay", "claimed"]
+PARTS: dict[str, tuple[Part, int]] = {
+    CHIPS: ("credit", 1),
+    STAKES: ("staked", 1),
+    HAND_PAYS: ("hand_pay", 1),
+    RECEIVABLE: ("claimed", -1),
+}
+"""What each kind of ledger account is to a player. What is claimed is owed to the house."""
+
+
+async def foreseen(floor: Floor, order: Order) -> Foreseen:
+    """What an order would come to if it were given now."""
+    decision = await floor.foresee(order)
+    if isinstance(decision, Refused):
+        return Foreseen(False, decision.why, decision.clause)
+    moved = _moved(table_stream(order.table), decision.events)
+    return Foreseen(
+        True,
+        effect=_in_words(moved),
+        moved=moved,
+        notices=tuple(Notice(each.text, each.clause, each.bet) for each in decision.notices),
+        announced=_announced(floor, order.table, decision.events),
+    )
+
+
+def _moved(stream: str, events: Sequence[Event]) -> tuple[MovedView, ...]:
+    """What events move, by the account of each place."""
+    parts: Counter[tuple[str, Part]] = Counter()
+    for event in events:
+        for source, target, amount in transfers(stream, event):
+            for name, more in ((source, -amount), (target, amount)):
+                kind, _, account = name.partition(":")
+                if kind in PARTS:
+                    part, sign = PARTS[kind]
+                    whose = event.account if isinstance(event, play.WagersCorrected) else account
+                    parts[whose.partition("/")[0], part] += sign * more
+    accounts = sorted({account for account, _ in parts})
+    return tuple(
+        MovedView(
+            place=account.rpartition("-")[0],
+            account=account,
+            credit=parts[account, "credit"],
+            staked=parts[account, "staked"],
+            hand_pay=parts[account, "hand_pay"],
+            claimed=parts[account, "claimed"],
+        )
+        for account in accounts
+    )
+
+
+def _in_words(moved: Iterable[MovedView]) -> str:
+    """What goes back, is held, is paid and is taken, all in all."""
+    back, held, paid, taken = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
+    for each in moved:
+        gained = each.credit + each.staked + each.hand_pay - each.claimed
+        returned, kept = min(each.credit, -each.staked), min(-each.credit, each.staked)
+        for found, amount in ((back, returned), (held, kept), (paid, gained), (taken, -gained)):
+            if amount > 0:
+                found[each.place] += amount
+    said = (("returns", "to", back), ("holds", "of", held), ("pays", "to", paid), ("takes", "from", taken))
+    words = ", ".join(
+        f"{verb} {money(found.total())} {way} {_places(found)}" for verb, way, found in said if found.total()
+    )
+    return f"{words[:1].upper()}{words[1:]}." if words else "No money moves."
+
+
+def _places(found: Counter[str]) -> str:
+    return next(iter(found)) if len(found) == 1 else f"{len(found)} places"
+
+
+def _announced(floor: Floor, table: str, events: Sequence[Event]) -> tuple[str, ...]:
+    """What the sign would announce that it does not announce now."""
+    of_sign = [event for event in events if isinstance(event, play.SignChange)]
+    if not of_sign:
+        return ()
+    setup, state = floor.plan.tables[table].setup, deepcopy(floor.tables[table])
+    before = notices(setup, state)
+    for event in of_sign:
+        state = evolve(state, event)
+    return tuple(each for each in notices(setup, state) if each not in before)

@@ -1,0 +1,228 @@
+"""The pit console: every table that a member of staff supervises, what waits there, and what may be done about it.
+
+A console asks every second and has no feed, so there is nothing to resume: whoever was away sees what is.
+"""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from croupier.floor.authority import elsewhere
+from croupier.floor.floor import Floor
+from croupier.floor.orders import Order
+from croupier.floor.plan import Staff, TablePlan
+from croupier.floor.recall import look_back
+from croupier.games.notation import WrongInput
+from croupier.play.outcome import Outcome
+from croupier.play.remedies.past import Standing
+from croupier.play.sign import MINUTE_S, limit_of, notices, table_limits
+from croupier.play.table import Held, Setup, Table
+from croupier.play.wagering.limits import DIFFERENTIAL, TOTAL
+from croupier.rulebooks.citation import Cited
+from croupier.rulebooks.library import rulebook
+from croupier.rulebooks.roles import PIT, Role
+from croupier.server.actions import actions, askable, who_may
+from croupier.server.feed import Feed
+from croupier.server.foresight import foreseen
+from croupier.server.layout import device
+from croupier.server.prompts import prompt
+from croupier.server.requests import decided_views, request_views
+from croupier.server.results import result
+from croupier.server.said import AtTable, read, storable
+from croupier.server.screens import alerts, seat_view
+from croupier.server.views import (
+    Answer,
+    Foreseen,
+    LimitView,
+    Line,
+    Notice,
+    NoticeRules,
+    PastRound,
+    PitDetail,
+    PitTable,
+    PitView,
+    PlaceSettled,
+    UnsentView,
+)
+
+SIMULATED = "dealer:simulated:"
+"""What the name of a demo floor's dealer begins with."""
+
+
+def supervised(floor: Floor, staff: Staff) -> tuple[str, ...]:
+    """The tables where a member of staff decides, by the document, something that a dealer may not."""
+    return tuple(name for name, plan in floor.plan.tables.items() if _supervises(floor, plan, staff))
+
+
+def _supervises(floor: Floor, plan: TablePlan, staff: Staff) -> bool:
+    document = plan.setup.staff
+    return (
+        staff.role in PIT
+        and any(
+            document.may(staff.role, named) and not document.may(Role.DEALER, named)
+            for named in who_may(plan.setup).values()
+        )
+        and elsewhere(floor.plan, plan, f"staff:{staff.id}", staff.role) is None
+    )
+
+
+# ---------------------------------------------------------------- every table at a glance
+
+
+def pit_view(floor: Floor, feed: Feed, staff: Staff, tables: tuple[str, ...]) -> PitView:
+    """Every table that a member of staff supervises, as it is now."""
+    shown = tuple(_table(floor, feed, name, staff) for name in tables)
+    return PitView(staff.id, staff.role.value, floor.clock.now(), shown)
+
+
+def _table(floor: Floor, feed: Feed, table: str, staff: Staff) -> PitTable:
+    plan, state, shown = floor.plan.tables[table], floor.tables[table], feed.shown(table)
+    return PitTable(
+        id=table,
+        title=plan.title,
+        casino=rulebook(plan.rulebook).casino,
+        game=plan.setup.game.name,
+        version=shown.version,
+        simulated=device(plan.setup.game) if plan.simulated else "",
+        round=shown.round,
+        phase=shown.phase,
+        message=shown.message,
+        closes_at=shown.closes_at,
+        dealer="simulated"
+        if state.staffing.dealer.startswith(SIMULATED)
+        else state.staffing.dealer.removeprefix("staff:"),
+        playing=sum(1 for seat in state.seats.values() if seat.staked),
+        places=len(plan.seats),
+        staked=sum(seat.staked for seat in state.seats.values()),
+        result=shown.history[0] if shown.history else None,
+        held=tuple(_held(state)),
+        alerts=(*_late(plan.setup_for(state), state, floor.clock.now()), *alerts(floor, table, staff)),
+        announcements=notices(plan.setup, state),
+        unsent=tuple(
+            UnsentView(each.notice, each.addressee.value, each.subject, each.clause) for each in state.staffing.unsent
+        ),
+        requests=request_views(floor, table, staff),
+        decided=decided_views(floor, table),
+    )
+
+
+def _held(state: Table) -> Iterator[str]:
+    if isinstance(state.phase, Held):
+        yield f"Round {state.round} is held."
+    for freeze in state.afterwards.frozen:
+        yield f"Round {freeze.round}: {len(freeze.accounts)} accounts are frozen ({freeze.clause})."
+    for each in state.afterwards.analyses:
+        yield f"Round {each.round}: the wagers of {each.place} wait for the records ({each.clause})."
+
+
+def _late(setup: Setup, state: Table, now: int) -> Iterator[str]:
+    asked = prompt(setup, state)
+    if asked is not None and asked.late_at is not None and now > asked.late_at:
+        yield f"Late: {asked.words}"
+
+
+# ---------------------------------------------------------------- one table
+
+
+def pit_detail(floor: Floor, feed: Feed, staff: Staff, table: str) -> PitDetail:
+    """One table, with everything that a member of staff may do there."""
+    plan, here = floor.plan.tables[table], feed.connected(table)
+    limits = table_limits(plan.setup, floor.tables[table])
+    return PitDetail(
+        table=table,
+        seats=tuple(seat_view(floor, table, place, place in here) for place in plan.seats),
+        limits=tuple(
+            LimitView(kind, limit.lowest, limit.highest, limit.step)
+            for kind in (*limits.by_kind, TOTAL, DIFFERENTIAL)
+            if (limit := limit_of(plan.setup, limits, kind)) is not None
+        ),
+        notice=_notice_rules(plan.setup),
+        actions=actions(plan, staff.role),
+        askable=askable(plan, staff.role),
+    )
+
+
+def _notice_rules(setup: Setup) -> NoticeRules:
+    """How long the document wants notices to be up, in figures and in words."""
+    sign = setup.sign
+    said: tuple[tuple[str, Cited[int] | None], ...] = (
+        ("The notice of a change is up for {} minutes.", sign.change_minutes),
+        ("The notice of a change is up through {} full rounds.", sign.change_rounds),
+        ("The notice of a higher minimum is up for {} minutes.", sign.raise_minutes),
+        ("The notice of a closing is up for {} minutes.", sign.closing_minutes),
+        ("A table closes {} full rounds after the notice.", sign.closing_rounds),
+    )
+    return NoticeRules(
+        change_s=MINUTE_S * max(_figure(sign.change_minutes), _figure(sign.raise_minutes)),
+        change_rounds=_figure(sign.change_rounds),
+        closing_s=MINUTE_S * _figure(sign.closing_minutes),
+        closing_rounds=_figure(sign.closing_rounds),
+        words=tuple(Notice(words.format(rule.value), rule.clause) for words, rule in said if rule is not None),
+    )
+
+
+def _figure(rule: Cited[int] | None) -> int:
+    return 0 if rule is None else rule.value
+
+
+# ---------------------------------------------------------------- a round that is over
+
+
+async def past_round(floor: Floor, table: str, number: int) -> PastRound | None:
+    """A round of a table as it stands now; nothing if none of that number was settled."""
+    past = await look_back(floor.store, floor.plan.tables[table], number)
+    if past is None:
+        return None
+    field, entered = _entered(past.outcome)
+    return PastRound(
+        table=table,
+        round=number,
+        outcome=result(past.setup.game, past.outcome),
+        entered=entered,
+        field=field,
+        void=past.void,
+        frozen=floor.tables[table].afterwards.is_frozen(number),
+        places=tuple(_settled(place, each) for place, each in sorted(past.settled.items())),
+    )
+
+
+def _entered(outcome: Outcome) -> tuple[Literal["number", "cards", "dice"], str]:
+    if outcome.cards:
+        return "cards", " ".join(outcome.cards)
+    return ("dice", " ".join(map(str, outcome.dice))) if outcome.dice else ("number", outcome.number)
+
+
+def _settled(place: str, standing: Standing) -> PlaceSettled:
+    return PlaceSettled(
+        place=place,
+        account=standing.account,
+        lines=tuple(
+            Line(each.bet, each.stake, each.result.value, each.pays, each.returned, each.clause)
+            for each in standing.lines
+        ),
+        staked=sum(each.stake for each in standing.lines),
+        returned=sum(standing.returned.values()),
+    )
+
+
+# ---------------------------------------------------------------- commands
+
+
+async def ask_pit(floor: Floor, staff: Staff, data: bytes) -> Answer:
+    """Carry out a numbered command of a member of staff at a table that is theirs to supervise."""
+    order = _order(floor, staff, data)
+    answer = await floor.insist(order)
+    told = tuple(Notice(each.text, each.clause, each.bet) for each in answer.notices)
+    return Answer(order.number, answer.ok, answer.at, answer.why, answer.clause, told, floor.ticket_of(answer))
+
+
+async def foresee(floor: Floor, staff: Staff, data: bytes) -> Foreseen:
+    """What such a command would come to; nothing happens, and its number is not used up."""
+    return await foreseen(floor, _order(floor, staff, data))
+
+
+def _order(floor: Floor, staff: Staff, data: bytes) -> Order:
+    about, said = read(storable(data), AtTable, "table", "seat")
+    if about.table not in supervised(floor, staff):
+        raise WrongInput(f"Table {about.table!r} is not yours to supervise.")
+    who = f"staff:{staff.id}"
+    return Order(who, about.n, floor.clock.now(), staff.role, who, said.command, about.table, about.seat)

@@ -1,0 +1,30 @@
+/** What a pit console asks of the floor. */
+import { ask, nextNumber } from "../asking";
+import type { Command } from "../feed.svelte";
+import type { Answer, Foreseen, PastRound, PitDetail, PitView } from "../schema";
+import type { Session } from "../session";
+
+export class PitAsking {
+  constructor(readonly session: Session) {}
+
+  /** Every table; asked again and again, so a floor that does not answer is not asked twice at once. */
+  view(): Promise<PitView> {
+    return ask(this.session, "/api/pit", undefined, 1);
+  }
+
+  table(table: string): Promise<PitDetail> {
+    return ask(this.session, `/api/pit/${encodeURIComponent(table)}`);
+  }
+
+  round(table: string, round: number): Promise<PastRound> {
+    return ask(this.session, `/api/pit/${encodeURIComponent(table)}/rounds/${round}`);
+  }
+
+  foresee(table: string, command: Command): Promise<Foreseen> {
+    return ask(this.session, "/api/pit/foresee", { n: 0, table, ...command });
+  }
+
+  command(table: string, command: Command): Promise<Answer> {
+    return ask(this.session, "/api/pit", { n: nextNumber(), table, ...command });
+  }
+}

@@ -1,0 +1,213 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import Console from "../src/pit/Console.svelte";
+import Effect from "../src/pit/Effect.svelte";
+import { outcomeTold } from "../src/pit/outcome";
+import type { Action, Foreseen, PastRound, PitDetail, PitTable, PitView } from "../src/schema";
+
+const SESSION = { token: "t", staff: "s.one" };
+const TABLE: PitTable = {
+  id: "R1",
+  title: "Rapid Roulette",
+  casino: "A casino",
+  game: "roulette",
+  version: "",
+  simulated: "wheel",
+  round: 12,
+  phase: "held",
+  message: "Please wait for a supervisor",
+  closes_at: null,
+  dealer: "",
+  playing: 3,
+  places: 5,
+  staked: 12_500,
+  result: { text: "17", tone: "black", words: "black", dice: [] },
+  held: ["Round 12 is held."],
+  alerts: ["The wheel is silent."],
+  announcements: [],
+  unsent: [{ notice: 1, addressee: "inspector", subject: "Hold 3", clause: "4.9" }],
+  requests: [
+    {
+      request: 3,
+      do: "void_round",
+      effect: "Return every stake of a held round.",
+      told: ["reason: malfunction"],
+      clause: "11.1",
+      by: "d.one",
+      why: "The screens went dark",
+      takes: "a casino supervisor",
+      may_decide: true,
+    },
+  ],
+  decided: [
+    { request: 2, do: "close_table", told: [], clause: "12.8", by: "d.one", approved: false, decided_by: "s.two", at: 1, why: "Not yet" },
+  ],
+};
+const VIEW: PitView = { staff: "s.one", role: "casino_supervisor", now: 1_000_000, tables: [TABLE] };
+const VOID: Foreseen = {
+  ok: true,
+  why: "",
+  clause: "",
+  effect: "Returns 125.00 to 2 places.",
+  moved: [
+    { place: "T1", account: "T1-1", credit: 2_500, staked: -2_500, hand_pay: 0, claimed: 0 },
+    { place: "T4", account: "T4-2", credit: 10_000, staked: -10_000, hand_pay: 0, claimed: 0 },
+  ],
+  notices: [],
+  announced: [],
+};
+const CORRECT: Action = {
+  do: "correct_outcome",
+  words: "Enter the actual outcome in place of the one on record.",
+  fields: [{ name: "round", kind: "count", choices: [], needed: true, meant: "" }],
+  about: "table",
+};
+const CHANGE: Action = {
+  do: "change_limit",
+  words: "Post a limit's new figures.",
+  fields: [
+    { name: "kind", kind: "choice", choices: [{ value: "red", words: "red" }], needed: true, meant: "" },
+    { name: "lowest", kind: "money", choices: [], needed: true, meant: "" },
+    { name: "highest", kind: "money", choices: [], needed: true, meant: "" },
+    { name: "after", kind: "count", choices: [], needed: false, meant: "" },
+  ],
+  about: "table",
+};
+const DETAIL: PitDetail = {
+  table: "R1",
+  seats: [],
+  limits: [{ kind: "red", lowest: 500, highest: 50_000, step: 500 }],
+  notice: { change_s: 1_200, change_rounds: 0, closing_s: 0, closing_rounds: 0, words: [{ text: "A notice is up for 20 minutes.", clause: "3.1", bet: "" }] },
+  actions: [CHANGE],
+  askable: [CORRECT],
+};
+const PAST: PastRound = {
+  table: "R1",
+  round: 11,
+  outcome: { text: "14", tone: "red", words: "red", dice: [] },
+  entered: "14",
+  field: "number",
+  void: false,
+  frozen: false,
+  places: [{ place: "T1", account: "T1-1", lines: [], staked: 1_000, returned: 36_000 }],
+};
+
+let asked: { address: string; body: Record<string, unknown> | null }[];
+let replies: Record<string, unknown>;
+let away: number;
+
+beforeEach(() => {
+  [asked, away] = [[], 0];
+  replies = { "/api/pit": VIEW, "/api/pit/R1": DETAIL, "/api/pit/R1/rounds/11": PAST, "/api/pit/foresee": VOID };
+  HTMLDialogElement.prototype.close = vi.fn(); // jsdom has none
+  vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
+    asked.push({ address, body: body ? (JSON.parse(String(body)) as Record<string, unknown>) : null });
+    if (away) return { ok: false, status: away, json: async () => ({ detail: "Please sign in." }) };
+    const given = method === "POST" && address === "/api/pit" ? { answer: 1, ok: true, at: 1, why: "", clause: "", notices: [], ticket: "" } : replies[address];
+    return { ok: true, json: async () => given };
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const sent = (address: string) => asked.filter((each) => each.address === address && each.body).map(({ body }) => body);
+
+async function opened(): Promise<ReturnType<typeof vi.fn>> {
+  const signedOut = vi.fn();
+  render(Console, { session: SESSION, signedOut });
+  await screen.findByText("Rapid Roulette");
+  return signedOut;
+}
+
+test("every table is seen at a glance: state, dealer, stakes, what is held, alerts and the outbox", async () => {
+  await opened();
+  const card = document.querySelector('[data-table="R1"]')?.textContent ?? "";
+  for (const words of ["Please wait", "Game 12", "nobody", "3 of 5", "125.00", "Round 12 is held.", "The wheel is silent.", "1 to decide", "1 notices", "Simulated wheel"]) {
+    expect(card).toContain(words);
+  }
+  expect(document.querySelector("[data-decided]")?.textContent).toMatch(/Close table:\s+declined\s+by s\.two.*Not yet/s);
+});
+
+test("a request is approved with the money of each place in view, and not before it is known", async () => {
+  replies["/api/pit/foresee"] = { ...VOID, ok: false, why: "No round is held.", clause: "11.1" };
+  await opened();
+  await screen.findByText("No round is held.");
+  const approve = screen.getByRole("button", { name: "Approve" });
+  expect((approve as HTMLButtonElement).disabled).toBe(true);
+  cleanup();
+  replies["/api/pit/foresee"] = VOID;
+  await opened();
+  await screen.findByText("Returns 125.00 to 2 places.");
+  expect(sent("/api/pit/foresee").at(-1)).toEqual({ n: 0, table: "R1", do: "approve", request: 3 });
+  expect(document.querySelector('[data-moved="T4"]')?.textContent).toMatch(/\+100\.00\s*−100\.00/);
+  await vi.waitFor(() => expect((screen.getByRole("button", { name: "Approve" }) as HTMLButtonElement).disabled).toBe(false));
+  await fireEvent.click(screen.getByRole("button", { name: "Approve" }));
+  expect(sent("/api/pit").at(-1)).toMatchObject({ table: "R1", do: "approve", request: 3 });
+});
+
+test("a request is declined with a reason", async () => {
+  await opened();
+  await fireEvent.click(screen.getByRole("button", { name: "Decline" }));
+  await fireEvent.input(document.querySelector('[name="why"]')!, { target: { value: "All is on record" } });
+  await fireEvent.submit(document.querySelector("dialog form")!);
+  expect(sent("/api/pit").at(-1)).toMatchObject({ do: "decline", why: "All is on record", request: 3 });
+});
+
+test("a limit's change begins with its figures and the document's notice, and is shown before it is posted", async () => {
+  await opened();
+  await fireEvent.click(document.querySelector('[data-table="R1"] button')!);
+  await screen.findByText("A notice is up for 20 minutes.", { exact: false });
+  await fireEvent.click(screen.getByRole("button", { name: "Change Red" }));
+  const [lowest, after] = ["lowest", "after"].map((name) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!);
+  expect([lowest!.value, after!.value]).toEqual(["5.00", "1200"]);
+  await fireEvent.input(lowest!, { target: { value: "10" } });
+  await fireEvent.submit(document.querySelector("dialog form")!);
+  const told = { table: "R1", do: "change_limit", kind: "red", lowest: 1_000, highest: 50_000, after: 1_200 };
+  await vi.waitFor(() => expect(sent("/api/pit/foresee").at(-1)).toEqual({ n: 0, ...told }));
+  expect(sent("/api/pit")).toEqual([]);
+  await vi.waitFor(() => expect(document.querySelector<HTMLButtonElement>('dialog [data-do="confirm"]')!.disabled).toBe(false));
+  await fireEvent.click(document.querySelector('dialog [data-do="confirm"]')!);
+  expect(sent("/api/pit").at(-1)).toMatchObject(told);
+});
+
+test("a wrong result is asked for where it takes another's word, after each place's difference was shown", async () => {
+  await opened();
+  await fireEvent.click(document.querySelector('[data-table="R1"] button')!);
+  await fireEvent.input((await screen.findByLabelText("Round")) as HTMLInputElement, { target: { value: "11" } });
+  await fireEvent.submit(document.querySelector("form.find")!);
+  await vi.waitFor(() => expect(document.querySelector("[data-returned]")?.textContent).toBe("360.00"));
+  await fireEvent.input(screen.getByLabelText("The actual number"), { target: { value: "31" } });
+  await fireEvent.input(screen.getByLabelText("Why the outcome on record is wrong"), { target: { value: "misread" } });
+  await fireEvent.submit(document.querySelector("[data-past] form")!);
+  const command = { do: "correct_outcome", round: 11, reason: "misread", number: "31" };
+  await vi.waitFor(() => expect(sent("/api/pit/foresee").at(-1)).toEqual({ n: 0, table: "R1", do: "request", command, why: "misread" }));
+  await vi.waitFor(() => expect(document.querySelector<HTMLButtonElement>('[data-do="post"]')!.disabled).toBe(false));
+  await fireEvent.click(screen.getByRole("button", { name: "Ask for it" }));
+  expect(sent("/api/pit").at(-1)).toMatchObject({ do: "request", command });
+});
+
+test("whoever may not look is signed out, and told why", async () => {
+  away = 401;
+  const signedOut = vi.fn();
+  render(Console, { session: SESSION, signedOut });
+  await vi.waitFor(() => expect(signedOut).toHaveBeenCalledWith("Please sign in."));
+});
+
+test("what is refused, claimed or waits at the desk is told apart", () => {
+  const moved = [{ place: "T1", account: "T1-1", credit: 0, staked: 0, hand_pay: 35_000, claimed: 0 }, { place: "T2", account: "T2-1", credit: -500, staked: 0, hand_pay: 0, claimed: 1_500 }];
+  render(Effect, { foreseen: { ...VOID, moved, announced: ["From the next round: red 10.00 to 500.00."] } });
+  expect([...document.querySelectorAll("thead th")].map((each) => each.textContent)).toEqual(["Place", "Credit", "Hand pay at the desk", "Claimed"]);
+  expect(document.querySelector("[data-will-announce]")?.textContent).toContain("From the next round");
+  cleanup();
+  render(Effect, { foreseen: { ...VOID, ok: false, why: "It is too late.", clause: "12.1" } });
+  expect(document.querySelector("[data-refused]")?.textContent).toBe("It is too late. § 12.1");
+});
+
+test("an outcome is told in its own field", () => {
+  expect(outcomeTold("number", " 00 ")).toEqual({ number: "00" });
+  expect(outcomeTold("cards", "9h 4d, Kc")).toEqual({ cards: ["9h", "4d", "Kc"] });
+  expect(outcomeTold("dice", "1 5 5")).toEqual({ dice: [1, 5, 5] });
+});
