@@ -180,3 +180,18 @@ def test_a_change_of_a_limit_says_what_would_be_announced(settled: Casino) -> No
 def test_only_what_staff_say_to_a_table_is_foreseen(settled: Casino) -> None:
     assert not told(settled, play.Deadline(1)).ok
     assert not told(settled, play.Deadline(1), Role.CLOCK).ok
+
+
+def test_what_is_declared_at_several_tables_is_foreseen_at_each() -> None:
+    tables = [table(f"R{number}", "canberra-mttg-2019", "roulette", seats=f"t{number}") for number in (1, 2, 3)]
+    with casino(*tables) as c:
+        for number in (1, 2):
+            c.play(f"""
+                t{number} notes 100.00
+                dealer@R{number} new_game
+                t{number} place red 10.00
+                t{number} confirm
+            """)
+        fire = play.DeclareAtTables("fire", "alarm", ("R2", "R3"))
+        assert told(c, fire, Role.OPERATOR).effect == "Returns 20.00 to 2 places."
+        c.play("operator declare_at_tables fire alarm R2,R3\nexpect t2 balance 100.00")

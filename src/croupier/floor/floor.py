@@ -215,7 +215,16 @@ class Floor:
             if not isinstance(order.command, play.ByStaff):
                 return Refused("Only what staff say to a table can be foreseen.", "")
             work = Work(accounts=self.balances, past=await self._past([order]))
-            return self._decide_play(order, _asked(self.tables[order.table], order.command), work)
+            asked = asked_for(self.tables[order.table], order.command)
+            decision = self._decide_play(order, asked, work)
+            if isinstance(decision, Refused):
+                return decision
+            events = list(decision.events)
+            for there in further(self.tables, replace(order, command=asked)):
+                assert isinstance(there.command, play.DeclareAtTables)
+                other = self._decide_play(there, there.command, work)
+                events += other.events if isinstance(other, Accepted) else ()
+            return Accepted(events, decision.notices)
 
     def next_deadline(self) -> int | None:
         """When the next wagering period ends."""

@@ -407,7 +407,7 @@ def seat_view(floor: Floor, table: str, place: str, connected: bool) -> SeatView
         account=account.id,
         cloth=cloth,
         connected=connected,
-        call=call_of(floor, plan.setup.table, place),
+        call=call_of(floor, table, place),
         bet=seat.staked if seat is not None else 0,
         credit=account.balance,
         chips=_where_they_lie(seat.lies(), place in state.spins.outside) if seat is not None and cloth else {},
