@@ -282,69 +282,6 @@ def test_at_a_closed_table_a_player_may_leave() -> None:
         assert c.state().board.closed
 
 
-@pytest.mark.clause(CANBERRA, "4.4(b)(i)")
-@pytest.mark.parametrize("who", ["dealer", "supervisor"])
-def test_a_faulty_terminal_is_taken_out_and_its_player_paid(who: str) -> None:
-    with casino(wheel()) as c:
-        c.play("monitoring transfer_credit t2 start cashless 180.00\ndealer new_game")
-        c.play("dealer:lee sign_on" if who == "dealer" else "")
-        c.play(f"{who}:lee declare_faulty t2 touch")
-        assert (row(c).amount, row(c).account) == (180_00, "t2-1")
-        assert c.floor.terminals["t2"].account is None
-        assert actors(c, "terminal:t2")["terminal_taken_out"][0].startswith("staff:lee/")
-        c.play("""
-            t2 place red 5.00
-            expect refused 4.4(b)(i)
-            t2 notes 20.00
-            expect refused 4.3
-            supervisor declare_faulty t2 touch
-            expect refused 4.4(b)(i)
-            dealer return_to_service t2
-            expect refused 4.4(b)(i)
-            supervisor return_to_service t2
-            t2 notes 20.00
-            t2 place red 5.00
-            supervisor return_to_service t2
-            expect refused 4.4(b)(i)
-        """)
-
-
-@pytest.mark.clause(CANBERRA, "4.4(b)(i)")
-def test_whoever_leaves_a_terminal_whose_printer_fails_or_above_the_limit_is_paid_by_hand() -> None:
-    with casino(wheel(), floor='[money]\nticket_limit = "5000"') as c:
-        c.play("""
-            monitoring transfer_credit t1 one cashless 180.00
-            monitoring transfer_credit t2 two cashless 5000.05
-            dealer declare_faulty t1 printer
-            dealer declare_faulty t2 screen
-        """)
-        assert sorted((each.kind, each.ticket, each.amount) for each in rows(c) if each.kind != "transfer") == [
-            ("hand_pay", "HP-t1-1", 180_00),
-            ("hand_pay", "HP-t2-1", 5000_05),
-        ]
-
-
-@pytest.mark.clause(CANBERRA, "4.4(b)(i)")
-def test_a_faulty_terminal_with_a_wager_in_play_is_paid_when_the_wager_is_settled() -> None:
-    with casino(wheel()) as c:
-        c.play("""
-            t1 notes 100.00
-            dealer new_game
-            t1 place red 20.00
-            t1 confirm
-            wait 30s
-            dealer declare_faulty t1 touch
-            expect t1 balance 80.00
-            supervisor issue_hand_pay t1
-            expect refused 4.4(a)
-            dealer spin
-            dealer number 1
-            dealer confirm
-            supervisor issue_hand_pay t1
-        """)
-        assert row(c, "hand_pay").amount == 120_00
-
-
 @pytest.mark.clause(CANBERRA, "4.5(a)")
 def test_cash_out_gives_one_ticket_of_the_whole_balance_and_leaves_nothing() -> None:
     with casino(wheel()) as c:

@@ -26,7 +26,7 @@ from croupier.cage.ledger import CHIPS, STAKES, purse
 from croupier.cage.purses import usable_at
 from croupier.conduct import commands as conduct
 from croupier.conduct.record import CONDUCT, Conduct
-from croupier.floor import staff, two_games
+from croupier.floor import leaving, staff, two_games
 from croupier.floor.authority import asked_for, further, refusal
 from croupier.floor.chance import TURNS, Chance, Entropy
 from croupier.floor.clock import Clock
@@ -59,7 +59,6 @@ from croupier.play.remedies.after_events import WagersCorrected
 from croupier.play.remedies.past import Past
 from croupier.play.staff.staff_commands import SignOn
 from croupier.play.table import Choosing, Table, Wagering, evolve, wagered
-from croupier.play.wagering.confirming import unconfirmed_back
 from croupier.rulebooks.policy import NOT_OWN_CARD
 from croupier.rulebooks.roles import Role
 
@@ -385,9 +384,10 @@ class Floor:
         decision: Accepted[Event] | Refused
         first: list[tuple[str, Event]] = []
         if isinstance(order.command, cage.CageCommand):
-            stream, rows = self.desk.stream(order), work.accounts
-            if isinstance(order.command, cage.CashOut):
-                first, rows = self._unconfirmed_back(order.terminal, rows)
+            stream = self.desk.stream(order)
+            if order.terminal in self.terminals:
+                first = leaving.first(self.plan, self.tables, order, self.terminals[order.terminal].account)
+            rows = leaving.rows_after(work.accounts, first)
             excluded = self.office.excluded(order) if isinstance(order.command, cage.PresentCard) else None
             decision = excluded or await self.desk.decide(order, rows, work.till, transaction)
         elif isinstance(order.command, conduct.ConductCommand):
@@ -533,22 +533,6 @@ class Floor:
     def _has_wagers(self, table: str, place: str, account: str) -> bool:
         seat = self.tables[table].seat(place, account)
         return seat is not None and bool(wagered(self.plan.tables[table].setup, seat))
-
-    def _unconfirmed_back(
-        self, place: str, rows: dict[str, Account]
-    ) -> tuple[list[tuple[str, Event]], dict[str, Account]]:
-        """What goes back to an account before it is cashed out, table by table, and the accounts' rows after that."""
-        account = self.terminals[place].account
-        if account is None:
-            return [], rows
-        back = [
-            (table_stream(name), event)
-            for name in self.plan.places[place]
-            for event in unconfirmed_back(self.plan.tables[name].setup, self.tables[name].seat(place, account), place)
-        ]
-        loose = -sum(event.debit for _, event in back)
-        row = rows[account]
-        return list(back), {**rows, account: Account(account, row.balance + loose, row.staked - loose)}
 
     def _invalidated(self, order: Order, event: Event) -> list[tuple[str, Event]]:
         """What a card that is not the player's own makes of the wagers lying at its place, table by table."""

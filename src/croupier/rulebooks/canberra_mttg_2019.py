@@ -37,7 +37,16 @@ from croupier.rulebooks.dice import TUMBLED_AGAIN, DicePolicy, Moment
 from croupier.rulebooks.equipment import EquipmentPolicy, Kind
 from croupier.rulebooks.money import CashOutWindow, MoneyPolicy
 from croupier.rulebooks.offer import Choice, Config, Offer, Rulebook
-from croupier.rulebooks.policy import WRONG_OUTCOME, Differential, Excess, Restart, Short, TablePolicy, WheelPolicy
+from croupier.rulebooks.policy import (
+    TERMINAL_FAULT,
+    WRONG_OUTCOME,
+    Differential,
+    Excess,
+    Restart,
+    Short,
+    TablePolicy,
+    WheelPolicy,
+)
 from croupier.rulebooks.remedies import Irregularity, LookBack, Remedy, Step, disrupted
 from croupier.rulebooks.roles import Role
 from croupier.rulebooks.settings import Chosen, Seconds, Setting
@@ -259,6 +268,7 @@ MONEY = MoneyPolicy(
     hand_pay_above_limit=cite("4.5(b)", True),
     hand_pay_when_not_printed=cite("4.9", True),
     ticket_on_leaving=cite("4.4(b)(i)", True),
+    faulty_terminal=cite("4.4(b)(i)", TERMINAL_FAULT),
     reported_needs_decision=cite("4.8(b)", True),
     authority={
         "transfer_credit": cite("4.3(c)", (Role.MONITORING,)),
@@ -347,7 +357,7 @@ PUT_RIGHT = {
         authority=cite("6.2", SUPERVISOR),
         looks_back=Cited(LookBack.ANY_TIME, "6.2"),
     ),
-    "terminal_fault": Irregularity(
+    TERMINAL_FAULT: Irregularity(
         words="A player terminal malfunctioned.",
         remedy=cite("6.6(a)", Remedy.RETURN),
         late=cite("6.6(b)", Remedy.ANALYSE),

@@ -78,6 +78,8 @@ class MoneyPolicy(Struct, frozen=True, kw_only=True):
     """With the printer out of order the credit stays, and staff are called."""
     ticket_on_leaving: Cited[bool] | None = None
     """Who must leave a faulty terminal is paid at once."""
+    faulty_terminal: Cited[str] | None = None
+    """What a terminal that is declared faulty is declared to be at each table where its wagers lie."""
     chips_out: Cited[bool] | None = None
     """The dealer hands a position's credit over in value chips."""
     vouchers: Cited[bool] | None = None

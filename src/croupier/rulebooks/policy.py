@@ -58,6 +58,7 @@ class Differential(StrEnum):
 WRONG_OUTCOME = "wrong_outcome"
 """The irregularity of an outcome on record that is not the actual one."""
 INTERRUPTED = "interrupted"
+TERMINAL_FAULT = "terminal_fault"
 """The irregularity of a terminal whose sequence or display is interrupted."""
 WRONG_METER = "wrong_meter"
 """The irregularity of a terminal whose meter does not show what the books say."""
