@@ -16,6 +16,7 @@ from croupier.play.equipment.events import (
     FloatClosed,
     FloatOpened,
     ItemPutInUse,
+    WheelCompared,
 )
 from croupier.play.events import RoundOpened
 from croupier.play.spins.spin_events import BallSpun
@@ -24,6 +25,7 @@ from croupier.rulebooks.star_roulette_2024 import ORDERS
 
 STAR = "star-roulette-2024"
 CARDS = "operator issue_card card-p1 one\np1 present_card card-p1\n"
+COMPARED = "supervisor compare_wheel L1-wheel true\n"
 
 
 def wheel(
@@ -134,6 +136,47 @@ def test_the_double_zero_wheel_has_its_38_pockets_in_the_usual_order() -> None:
         assert all(one is not other for one, other in pairwise(colours))
 
 
+@pytest.mark.parametrize(
+    ("zeros", "clause"),
+    [
+        pytest.param("single_zero", "Diagram G", marks=pytest.mark.clause(STAR, "Diagram G")),
+        pytest.param("double_zero", "Diagram H", marks=pytest.mark.clause(STAR, "Diagram H")),
+    ],
+)
+def test_a_wheel_is_used_when_it_is_signed_for_that_its_pockets_agree_with_the_drawing(zeros: str, clause: str) -> None:
+    spare = '[{ id = "W1", diameter_mm = 800 }, { id = "W2", diameter_mm = 800 }]'
+    with casino(wheel(zeros=zeros, wheel=spare), opened=False) as c:
+        c.play(f"""
+            supervisor open_float 100.00x10
+            dealer tick_item dolly
+            dealer new_game
+            expect refused {clause}
+            dealer compare_wheel W1 true
+            expect refused Diagram G
+            supervisor compare_wheel L1-ball true
+            expect refused Diagram G
+            supervisor compare_wheel W3 true
+            expect refused Diagram G
+            supervisor:sam compare_wheel W1 false
+            dealer new_game
+            expect refused {clause}
+            supervisor:sam compare_wheel W1 true
+            supervisor use_item W2
+            dealer new_game
+            expect refused {clause}
+            supervisor use_item W1
+            dealer new_game
+        """)
+        *_, signed = [each for each in c.events("table:L1") if isinstance(each, WheelCompared)]
+        order, colours = (
+            ORDERS[zeros].value,
+            {pocket: "red" if pocket in RED else "black" for pocket in ORDERS[zeros].value},
+        )
+        colours |= {"0": "green", "00": "green"}
+        assert signed.pockets == tuple(f"{pocket} {colours[pocket]}" for pocket in order)
+        assert actors(c, "table:L1")["wheel_compared"][0] == "staff:sam/casino_supervisor"
+
+
 # ---------------------------------------------------------------- before the table opens
 
 
@@ -141,7 +184,7 @@ def test_the_double_zero_wheel_has_its_38_pockets_in_the_usual_order() -> None:
 @pytest.mark.parametrize("who", ["dealer", "supervisor"])
 def test_a_table_opens_when_the_dolly_is_ticked_and_each_time_anew(who: str) -> None:
     with casino(wheel(), opened=False) as c:
-        c.play("""
+        c.play(f"""{COMPARED}
             supervisor open_float 100.00x10
             dealer new_game
             expect refused 2.5.2
@@ -170,14 +213,14 @@ def test_a_dolly_is_of_plastic_or_brass_and_tables_of_terminals_alone_draw_their
     with casino(wheel(dolly="")) as c:
         c.play("dealer new_game\nexpect refused 2.5.2\ndealer tick_item dolly\nexpect refused 2.5.2")
     with casino(wheel(positions="", seats="t1", dolly=""), opened=False) as c:
-        c.play("dealer new_game")
+        c.play(f"{COMPARED}dealer new_game")
 
 
 @pytest.mark.clause(STAR, "2.5.3")
 @pytest.mark.parametrize("who", ["dealer", "supervisor"])
 def test_a_float_is_counted_when_it_is_opened_and_when_it_is_closed(who: str) -> None:
     with casino(wheel(), opened=False) as c:
-        c.play(f"""{CARDS}
+        c.play(f"""{CARDS}{COMPARED}
             dealer tick_item dolly
             dealer new_game
             expect refused 2.5.3
@@ -209,7 +252,7 @@ def test_a_float_is_counted_when_it_is_opened_and_when_it_is_closed(who: str) ->
 @pytest.mark.parametrize("who", ["dealer", "supervisor"])
 def test_a_float_of_50000_from_which_1200_net_were_paid_should_close_at_48800(who: str) -> None:
     with casino(wheel(), opened=False) as c:
-        c.play(f"""{CARDS}
+        c.play(f"""{CARDS}{COMPARED}
             dealer tick_item dolly
             dealer open_float 100.00x500
             dealer buy_in p1 chips 2000.00

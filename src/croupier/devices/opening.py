@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 
 from croupier.play.commands import StaffCommand
-from croupier.play.equipment.commands import AttachDropBox, EquipmentCommand, OpenFloat, TickItem
+from croupier.play.equipment.commands import AttachDropBox, CompareWheel, EquipmentCommand, OpenFloat, TickItem
+from croupier.play.equipment.handling import drawing, in_use, is_compared
 from croupier.play.staff.approval_commands import GrantApproval
 from croupier.play.table import Setup, Table
+from croupier.rulebooks.equipment import Kind
 from croupier.rulebooks.roles import Role
 
 FLOAT = {"10000": 500, "2500": 1000, "500": 2000}
@@ -26,6 +28,9 @@ def opening(setup: Setup, table: Table) -> Iterator[tuple[Role, StaffCommand]]:
         waits.append(AttachDropBox(f"{setup.table}-box"))
     ticked = policy.checklist.value if policy.checklist is not None else ()
     waits += [TickItem(kind.value) for kind in ticked if kind not in equipment.ticked and any(setup.register.of(kind))]
+    wheel = in_use(setup, table, Kind.WHEEL)
+    if wheel is not None and drawing(setup) is not None and not is_compared(setup, table):
+        waits.append(CompareWheel(wheel.id, agrees=True))
     for command in waits:
         allowed = policy.authority.get(str(command.__struct_config__.tag))
         if allowed is not None:

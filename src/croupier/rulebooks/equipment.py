@@ -87,6 +87,10 @@ class EquipmentPolicy(Struct, frozen=True, kw_only=True):
     """The least and the largest diameter of a ball."""
     ball_metallic: Cited[bool] | None = None
     """Whether a ball may have any metal in it."""
+    single_zero_drawing: Cited[bool] | None = None
+    """A wheel with one zero is compared with its approved drawing, and that is signed for, before it is used."""
+    double_zero_drawing: Cited[bool] | None = None
+    """The same, of one with two."""
     dolly: Cited[tuple[str, ...]] | None = None
     """What a dolly is made of."""
     stations: Cited[dict[str, int]] | None = None

@@ -45,7 +45,8 @@ OPTIONS = (
     Probability("mega_chance"),
 )
 
-# Diagrams G and H are drawings that the text does not carry; the usual orders and colours stand until verified.
+# Diagrams G and H are drawings that the text does not carry: the usual orders and colours, which a casino supervisor
+# compares with the approved drawing before a wheel is used.
 ORDERS = {
     "single_zero": cite("2.3.2", SINGLE_ZERO_ORDER, "Diagram G"),
     "double_zero": cite("2.3.4", DOUBLE_ZERO_ORDER, "Diagram H"),
@@ -189,6 +190,8 @@ EQUIPMENT = EquipmentPolicy(
     wheel_mm=cite("2.1", 750),
     ball_mm=cite("2.4", (17, 23)),
     ball_metallic=cite("2.4", False),
+    single_zero_drawing=cite("Diagram G", True),
+    double_zero_drawing=cite("Diagram H", True),
     dolly=cite("2.5.2", ("plastic", "brass")),
     own_checks=cite("3.7", True),
     checklist=cite("2.5.2", (Kind.DOLLY,)),
@@ -197,6 +200,7 @@ EQUIPMENT = EquipmentPolicy(
     authority={
         "use_item": cite("2.4", SUPERVISOR),
         "tick_item": cite("2.5.2", FLOOR_STAFF),
+        "compare_wheel": cite("Diagram G", SUPERVISOR, "Diagram H"),
         "open_float": cite("2.5.3", FLOOR_STAFF),
         "close_float": cite("2.5.3", FLOOR_STAFF),
         "attach_drop_box": cite("2.7", SUPERVISOR),

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from msgspec import structs
 
 from croupier.play.commands import Complete, OpenTable
-from croupier.play.equipment.commands import AttachDropBox, OpenFloat, ReportRepair, TickItem
-from croupier.play.equipment.handling import missing, needed
+from croupier.play.equipment.commands import AttachDropBox, CompareWheel, OpenFloat, ReportRepair, TickItem
+from croupier.play.equipment.handling import drawing, in_use, is_compared, missing, needed, pockets
 from croupier.play.staff.approval_commands import GrantApproval
 from croupier.play.staff.posts import not_in_charge
 from croupier.play.staff.staff_commands import SignOn
@@ -20,6 +20,7 @@ def opening(setup: Setup, state: Table, chips: tuple[int, ...]) -> Iterator[Todo
     """The steps before a table opens, in order; `chips` are those that its float is counted in."""
     yield from _people(setup, state)
     yield from _equipment(setup, state, chips)
+    yield from _compared(setup, state)
     yield from _approved(setup, state)
     yield from _on_record(setup, state)
     if state.board.closed:
@@ -89,6 +90,21 @@ def _equipment(setup: Setup, state: Table, chips: tuple[int, ...]) -> Iterator[T
     if there:
         names, clauses = zip(*there, strict=True)
         yield Todo(words=f"In order: {', '.join(names)}", clause=", ".join(dict.fromkeys(clauses)), done=True)
+
+
+def _compared(setup: Setup, state: Table) -> Iterator[Todo]:
+    """The wheel on file, and the drawing that it must agree with."""
+    rule, wheel = drawing(setup), in_use(setup, state, Kind.WHEEL)
+    if rule is not None and wheel is not None:
+        order = ", ".join(pockets(setup))
+        yield Todo(
+            words=f"Sign that wheel {wheel.id} agrees with the approved drawing: {order}",
+            clause=rule.clause,
+            done=is_compared(setup, state),
+            command=CompareWheel,
+            told={"item": wheel.id, "agrees": True},
+            named=setup.policy.equipment.authority.get("compare_wheel"),
+        )
 
 
 def _to_repair(setup: Setup, state: Table, kind: Kind, wrong: str, clause: str) -> Todo:

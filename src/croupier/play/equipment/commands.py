@@ -34,6 +34,13 @@ class TickItem(OfEquipment, frozen=True, tag="tick_item"):
     item: str
 
 
+class CompareWheel(OfEquipment, frozen=True, tag="compare_wheel"):
+    """Sign that the order and colours on file for a wheel were compared with the approved drawing."""
+
+    item: str
+    agrees: bool
+
+
 class OpenFloat(OfEquipment, frozen=True, tag="open_float"):
     """Unlock the float tray: how many chips of each value, in cents, were counted."""
 
@@ -67,6 +74,7 @@ EquipmentCommand = (
     | ReportFault
     | ReportRepair
     | TickItem
+    | CompareWheel
     | OpenFloat
     | CloseFloat
     | AttachDropBox

@@ -36,6 +36,15 @@ class ItemTicked(EquipmentEvent, frozen=True, tag="item_ticked"):
     item: str
 
 
+class WheelCompared(EquipmentEvent, frozen=True, tag="wheel_compared"):
+    """The order and colours on file for a wheel were compared with the approved drawing."""
+
+    item: str
+    pockets: tuple[str, ...]
+    """In their order, each with its colour."""
+    agrees: bool
+
+
 class FloatOpened(EquipmentEvent, frozen=True, tag="float_opened"):
     """The float tray was unlocked and counted."""
 
@@ -85,6 +94,7 @@ EquipmentChange = (
     | FaultReported
     | RepairReported
     | ItemTicked
+    | WheelCompared
     | FloatOpened
     | FloatClosed
     | DropBoxAttached

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import assert_never
 
 from croupier.games.baccarat import Baccarat
+from croupier.games.roulette import Roulette
 from croupier.games.seven_up import SevenUp
 from croupier.play.answers import Accepted, Notice, Refused, money
 from croupier.play.asker import Asker, Decision
@@ -18,6 +19,7 @@ from croupier.play.equipment.events import (
     ItemPutInUse,
     ItemTicked,
     RepairReported,
+    WheelCompared,
 )
 from croupier.play.equipment.fitting import unusable
 from croupier.play.equipment.register import SEVERAL, Item
@@ -85,7 +87,31 @@ def not_in_order(setup: Setup, table: Table) -> Refused | None:
     if build is not None and build.value and register.build not in register.approved_builds:
         known = ", ".join(register.approved_builds) or "none"
         return Refused(f"Build {register.build} is installed, and not approved; approved is {known}.", build.clause)
+    drawn = drawing(setup)
+    if drawn is not None and not is_compared(setup, table):
+        return Refused("That the wheel agrees with the approved drawing is not signed for.", drawn.clause)
     return None
+
+
+def drawing(setup: Setup) -> Cited[bool] | None:
+    """By what a wheel is compared with its approved drawing; nothing where it need not be."""
+    policy, game = setup.policy.equipment, setup.game
+    if not isinstance(game, Roulette):
+        return None
+    rule = policy.double_zero_drawing if "00" in game.wheel.pockets else policy.single_zero_drawing
+    return rule if rule is not None and rule.value else None
+
+
+def is_compared(setup: Setup, table: Table) -> bool:
+    """Whether the wheel in use, as it is on file, was found to agree with its approved drawing."""
+    wheel = in_use(setup, table, Kind.WHEEL)
+    return wheel is None or table.equipment.compared.get(wheel.id) == pockets(setup)
+
+
+def pockets(setup: Setup) -> tuple[str, ...]:
+    """The pockets of a table's wheel as they are on file: in their order, each with its colour."""
+    assert isinstance(setup.game, Roulette)
+    return tuple(f"{pocket} {colour}" for pocket, colour in setup.game.wheel.colours.items())
 
 
 def needed(setup: Setup) -> tuple[Cited[tuple[Kind, ...]], ...]:
@@ -150,6 +176,8 @@ def decide(setup: Setup, table: Table, asker: Asker, command: of.EquipmentComman
             return _report(setup, table, asker, command, clause)
         case of.TickItem():
             return _tick(setup, table, command, clause)
+        case of.CompareWheel():
+            return _compare(setup, command, clause)
         case of.OpenFloat():
             return _open_float(table, command, clause)
         case of.CloseFloat():
@@ -200,6 +228,13 @@ def _tick(setup: Setup, table: Table, command: of.TickItem, clause: str) -> Deci
     if wrong := missing(setup, table, Kind(command.item)):
         return Refused(wrong, clause)
     return Accepted([ItemTicked(command.item)])
+
+
+def _compare(setup: Setup, command: of.CompareWheel, clause: str) -> Decision:
+    item = setup.register.items.get(command.item)
+    if item is None or item.kind is not Kind.WHEEL:
+        return _not_registered(command.item, clause)
+    return Accepted([WheelCompared(item.id, pockets(setup), command.agrees)])
 
 
 def _open_float(table: Table, command: of.OpenFloat, clause: str) -> Decision:

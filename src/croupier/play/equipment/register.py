@@ -17,6 +17,7 @@ from croupier.play.equipment.events import (
     ItemPutInUse,
     ItemTicked,
     RepairReported,
+    WheelCompared,
 )
 from croupier.play.events import WagersSettled
 from croupier.play.wagering.purses import TOKENS
@@ -101,6 +102,8 @@ class Equipment(Struct):
     """By item."""
     ticked: list[str] = field(default_factory=list)
     """What of the opening checklist is ticked."""
+    compared: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The pockets of each wheel that were found to agree with the approved drawing."""
     tray: Float | None = None
     """The float, while it is open."""
     drop_box: str = ""
@@ -134,6 +137,8 @@ def evolve(equipment: Equipment, event: EquipmentChange) -> None:
             del equipment.faults[event.item]
         case ItemTicked():
             equipment.ticked.append(event.item)
+        case WheelCompared():
+            equipment.compared[event.item] = event.pockets if event.agrees else ()
         case FloatOpened():
             equipment.tray = Float(event.amount)
         case FloatClosed():
