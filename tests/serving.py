@@ -66,6 +66,14 @@ class Served:
         assert self.process.wait(90) == 0
 
 
+def staffed() -> str:
+    """The staff as a floor file writes them, all with one password."""
+    hashed = PasswordHasher(time_cost=1, memory_cost=1024).hash(PASSWORD)
+    return "".join(
+        f'[[staff]]\nid = "{name}"\nrole = "{role}"\npassword = "{hashed}"\n' for name, role in STAFF.items()
+    )
+
+
 @contextmanager
 def serving(
     folder: Path, *tables: str, period_s: float = 30, simulated: bool = False, seal_every_s: float = 600
@@ -79,10 +87,7 @@ def serving(
             text = text.replace('wheel = "simulated"', 'wheel = "dealer"')
         if tables:
             text = "\n".join(('name = "Test floor"', 'system = "07"', *tables))
-        hashed = PasswordHasher(time_cost=1, memory_cost=1024).hash(PASSWORD)
-        for name, role in STAFF.items():
-            text += f'\n[[staff]]\nid = "{name}"\nrole = "{role}"\npassword = "{hashed}"\n'
-        floor.write_text(f"{text}\n[seal]\nevery_s = {seal_every_s}\n", "utf-8")
+        floor.write_text(f"{text}\n{staffed()}\n[seal]\nevery_s = {seal_every_s}\n", "utf-8")
     process = subprocess.Popen(
         [sys.executable, "-m", "croupier", "serve", "--config", str(floor), "--port", "0"],
         stdout=subprocess.PIPE,

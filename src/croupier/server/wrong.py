@@ -68,8 +68,8 @@ def _view(setup: Setup, state: Table, role: Role, code: str, found: Irregularity
     decision, told = _asked(setup, state, code, at)
     remedy, no_spin = remedy_of(state, found), code in setup.policy.no_spins
     kind, name = (DeclareNoSpin, "reason") if no_spin else (Declare, "irregularity")
-    needed = found.needs_reason is not None and found.needs_reason.value
-    fields = () if no_spin else (*(_field(each, setup) for each in told), text("reason", needed=needed))
+    why = () if "reason" in told else (text("reason", needed=False),)
+    fields = () if no_spin else (*(_field(each, setup) for each in told), *why)
     return IrregularityView(
         code=code,
         words=found.words,
@@ -85,27 +85,30 @@ def _view(setup: Setup, state: Table, role: Role, code: str, found: Irregularity
 
 
 def _asked(setup: Setup, state: Table, code: str, at: int) -> tuple[Decision, Sequence[str]]:
-    """What the table would say, told as little as it takes: nothing, which card, or which place."""
-    first = decide(setup, state, Asker(at), Declare(code, "as seen"))
-    if isinstance(first, Accepted):
-        return first, ()
-    for told, command in _tries(setup, code):
-        decision = decide(setup, state, Asker(at), command)
+    """What the table would say, told as little as it takes: nothing, why, which card, or which place."""
+    refused: Decision | None = None
+    for told in _tries(setup):
+        decision = decide(setup, state, Asker(at), Declare(code, **told))
         if isinstance(decision, Accepted):
-            return decision, told
-    return first, ()
+            return decision, (*told,)
+        refused = decision
+    assert refused is not None
+    return refused, ()
 
 
-def _tries(setup: Setup, code: str) -> Iterator[tuple[Sequence[str], Declare]]:
-    yield ("card",), Declare(code, "as seen", card=SAMPLE)
+def _tries(setup: Setup) -> Iterator[dict[str, str]]:
+    """What a table may be told: it is the last of them whose refusal is told in turn."""
+    why = {"reason": "as seen"}
+    yield from ({}, why, {"card": SAMPLE}, {"card": SAMPLE, **why})
     for place in sorted(setup.places):
-        yield ("terminal",), Declare(code, "as seen", terminal=place)
+        yield {"terminal": place, **why}
+    yield why
 
 
 def _field(name: str, setup: Setup) -> Field:
     if name == "terminal":
         return one_of(name, sorted(setup.places))
-    return card(name)
+    return text(name) if name == "reason" else card(name)
 
 
 def _money(events: Sequence[Event]) -> str:

@@ -1,11 +1,14 @@
 /** What a dealer types where an outcome is entered: numbers, cards and dice, without touching the screen. */
 
-/** Whether a key is meant for the page, and not for a field, a button or an open sheet. */
-export function isForPage(event: KeyboardEvent): boolean {
+/** Whether a key is meant for the page, and not for a field, an open sheet, or a button in focus. What is half typed comes
+ * before the button: after it Enter means what was typed, and presses nothing. */
+export function isForPage(event: KeyboardEvent, typing = false): boolean {
   if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return false;
   const target = event.target as HTMLElement | null;
   if (target?.closest?.("input, select, textarea")) return false;
-  return !(event.key === "Enter" && target?.closest?.("button, a"));
+  if (event.key !== "Enter") return true;
+  if (typing) event.preventDefault();
+  return typing || !target?.closest?.("button, a");
 }
 
 /** What is typed after one more key, if it can still become one of the numbers. */
