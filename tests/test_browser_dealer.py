@@ -115,6 +115,7 @@ def test_a_dealer_asks_for_a_remedy_and_a_supervisor_approves_it(browser: Browse
         expect(desk.locator("[data-request]")).to_contain_text("Smoke at the bar")
         pit.locator("[data-request] [data-do='approve']").click()
         expect(desk.locator("[data-request]")).to_have_count(0)
+        expect(desk.locator("[data-answer][data-approved='true']")).to_contain_text("supervisor1")
         meter(player, "credit", "100.00")
 
 

@@ -323,6 +323,21 @@ export interface RequestView {
   may_decide: boolean;
 }
 
+/** A request that was decided. */
+export interface DecidedView {
+  request: number;
+  do: string;
+  told: readonly string[];
+  clause: string;
+  /** Who asked for it. */
+  by: string;
+  approved: boolean;
+  decided_by: string;
+  at: number;
+  /** Why it was declined. */
+  why: string;
+}
+
 /** The next step at a table: what it is, since when it is to be done, and when it will be late. */
 export interface Prompt {
   words: string;
@@ -392,6 +407,8 @@ export interface DealerView {
   /** Every command that takes another's word, and that this member of staff may ask for. */
   askable: readonly Action[];
   requests: readonly RequestView[];
+  /** What became of this member of staff's own requests, the latest first. */
+  answers: readonly DecidedView[];
   prompt: Prompt | null;
   /** What is still to be done before the next game. */
   before: readonly TodoList[];
@@ -706,21 +723,6 @@ export interface Foreseen {
   notices: readonly Notice[];
   /** What the table's screens would announce from now on. */
   announced: readonly string[];
-}
-
-/** A request that was decided. */
-export interface DecidedView {
-  request: number;
-  do: string;
-  told: readonly string[];
-  clause: string;
-  /** Who asked for it. */
-  by: string;
-  approved: boolean;
-  decided_by: string;
-  at: number;
-  /** Why it was declined. */
-  why: string;
 }
 
 /** A notice in the outbox of a table. */

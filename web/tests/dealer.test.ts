@@ -80,7 +80,7 @@ test("readings that differ stand side by side, and either may be found right", a
 test("of two games the one to be dealt is marked, and the other is a touch away", async () => {
   const go = vi.fn();
   const round = { message: "No more bets", coup: null } as RoundView;
-  const other: OtherGame = { table: "B2", title: "Baccarat", phase: "closed", message: "No more bets", coup: { player: ["9h"], banker: [], player_count: 9, banker_count: 0, printed: "", next: "banker" }, turn: "B2" };
+  const other: OtherGame = { table: "B2", title: "Baccarat", phase: "closed", message: "No more bets", coup: { player: ["9h"], banker: [], player_count: 9, banker_count: 0, printed: "", next: "banker", why: [] }, turn: "B2" };
   render(TwoGames, { table: { ...TABLE, id: "B1" }, round, other, go });
   const [here, there] = screen.getAllByRole("button") as [HTMLButtonElement, HTMLButtonElement];
   expect([here.dataset.game, here.dataset.turn, here.disabled]).toEqual(["B1", "false", true]);
@@ -195,7 +195,7 @@ test("what a list orders has no second button, and what went wrong is always at 
 });
 
 test("a place says what somebody should see to", () => {
-  const seat: SeatView = { place: "T1", account: "T1-1", cloth: false, connected: true, bet: 500, credit: 9_500, chips: {}, purses: [], notes: ["Cash-out waits for staff"] };
-  render(Seats, { seats: [seat] });
+  const seat: SeatView = { place: "T1", account: "T1-1", cloth: false, connected: true, bet: 500, credit: 9_500, call: "", chips: {}, purses: [], notes: ["Cash-out waits for staff"] };
+  render(Seats, { seats: [seat], answer: vi.fn() });
   expect(document.querySelector('[data-seat="T1"]')?.textContent).toMatch(/Cash-out waits for staff.*95\.00.*5\.00/s);
 });

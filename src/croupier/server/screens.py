@@ -37,7 +37,7 @@ from croupier.server.cards import announced, told_staff
 from croupier.server.layout import OUTSIDE_ZERO, device
 from croupier.server.prompts import known, prompt
 from croupier.server.readings import differs
-from croupier.server.requests import request_views
+from croupier.server.requests import decided_views, request_views
 from croupier.server.results import coup_view, lucky_view, result, winning
 from croupier.server.shoe import shoe_view
 from croupier.server.views import (
@@ -305,6 +305,9 @@ def put_right(event: WagersCorrected) -> Notice:
 
 # ---------------------------------------------------------------- staff and everyone
 
+ANSWERS = 2
+"""How many answers to one's own requests a dealer terminal shows."""
+
 
 def dealer_view(
     floor: Floor,
@@ -330,6 +333,7 @@ def dealer_view(
         actions=actions,
         askable=askable,
         requests=request_views(floor, table, staff),
+        answers=tuple(each for each in decided_views(floor, table) if each.by == staff.id)[:ANSWERS],
         prompt=prompt(plan.setup_for(state), state),
         before=before(plan.setup_for(state), state, staff.role, plan.chips),
         differs=differs(plan.setup_for(state), state, staff.role),

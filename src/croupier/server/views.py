@@ -370,6 +370,22 @@ class RequestView(Struct):
     """Whether this member of staff may decide it."""
 
 
+class DecidedView(Struct):
+    """A request that was decided."""
+
+    request: int
+    do: str
+    told: tuple[str, ...]
+    clause: str
+    by: str
+    """Who asked for it."""
+    approved: bool
+    decided_by: str
+    at: int
+    why: str
+    """Why it was declined."""
+
+
 class Prompt(Struct):
     """The next step at a table: what it is, since when it is to be done, and when it will be late."""
 
@@ -446,6 +462,8 @@ class DealerView(Struct):
     askable: tuple[Action, ...]
     """Every command that takes another's word, and that this member of staff may ask for."""
     requests: tuple[RequestView, ...]
+    answers: tuple[DecidedView, ...]
+    """What became of this member of staff's own requests, the latest first."""
     prompt: Prompt | None
     before: tuple[TodoList, ...]
     """What is still to be done before the next game."""
@@ -799,22 +817,6 @@ class Foreseen(Struct):
     notices: tuple[Notice, ...] = ()
     announced: tuple[str, ...] = ()
     """What the table's screens would announce from now on."""
-
-
-class DecidedView(Struct):
-    """A request that was decided."""
-
-    request: int
-    do: str
-    told: tuple[str, ...]
-    clause: str
-    by: str
-    """Who asked for it."""
-    approved: bool
-    decided_by: str
-    at: int
-    why: str
-    """Why it was declined."""
 
 
 class UnsentView(Struct):
