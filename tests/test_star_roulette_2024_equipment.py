@@ -275,6 +275,19 @@ def test_a_float_of_50000_from_which_1200_net_were_paid_should_close_at_48800(wh
 
 
 @pytest.mark.clause(STAR, "2.7")
+def test_a_drop_box_is_attached_at_one_table_at_a_time() -> None:
+    with casino(wheel(), wheel("L2", positions="p2"), opened=False) as c:
+        c.play("""
+            supervisor attach_drop_box 118
+            supervisor@L2 attach_drop_box 118
+            expect refused 2.7
+            supervisor attach_drop_box 119
+            supervisor@L2 attach_drop_box 118
+        """)
+        assert DropBoxAttached("118", "", 0) in c.events("table:L2")
+
+
+@pytest.mark.clause(STAR, "2.7")
 def test_cash_is_taken_only_with_a_drop_box_and_is_logged_against_it() -> None:
     with casino(wheel(), opened=False) as c:
         c.play("""

@@ -54,6 +54,7 @@ from croupier.play.answers import Accepted, Notice, Refused
 from croupier.play.asker import Asker, Holding
 from croupier.play.cards.shoe_commands import DirectDummies
 from croupier.play.decide import decide
+from croupier.play.equipment.commands import AttachDropBox
 from croupier.play.remedies.after import is_going_on
 from croupier.play.remedies.after_events import WagersCorrected
 from croupier.play.remedies.past import Past
@@ -480,10 +481,15 @@ class Floor:
             who=order.actor,
             role=order.role,
             dealing=self._dealing(order) if isinstance(asked, SignOn) else (),
+            boxes=self._boxes(order.table) if isinstance(asked, AttachDropBox) else {},
             dealt_with=self.office.dealt_with(order.table) if isinstance(asked, play.AboutRound) else frozenset(),
             waits_for=two_games.waits_for(self.plan, self.tables, order.table) if draws else "",
             other_waits=draws and two_games.other_waits(self.plan, self.tables, order.table),
         )
+
+    def _boxes(self, table: str) -> dict[str, str]:
+        """The drop boxes that are attached at other tables."""
+        return {each.equipment.drop_box: name for name, each in self.tables.items() if name != table}
 
     def _dealing(self, order: Order) -> tuple[str, ...]:
         """The games of the other tables at which somebody is signed on to deal."""

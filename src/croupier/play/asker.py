@@ -46,6 +46,8 @@ class Asker(Struct, frozen=True, gc=False):
     """Whether a coup of the dealer's other game waits for a card."""
     dealing: tuple[str, ...] = ()
     """The games of the other tables at which this dealer is signed on, where that matters."""
+    boxes: Mapping[str, str] = {}
+    """The drop boxes of the other tables, each with its table, where that matters."""
     past: Past | None = None
     """The round that a command is about, where it is over."""
     dealt_with: frozenset[str] = frozenset()

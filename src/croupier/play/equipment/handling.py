@@ -183,7 +183,7 @@ def decide(setup: Setup, table: Table, asker: Asker, command: of.EquipmentComman
         case of.CloseFloat():
             return _close_float(table, command, clause)
         case of.AttachDropBox():
-            return _attach(table, command, clause)
+            return _attach(table, asker, command, clause)
         case of.RemoveDropBox():
             return _remove(setup, table, clause)
         case of.SwitchCashless():
@@ -269,9 +269,11 @@ def _counted(count: Mapping[str, int]) -> int | None:
     return total if count else None
 
 
-def _attach(table: Table, command: of.AttachDropBox, clause: str) -> Decision:
+def _attach(table: Table, asker: Asker, command: of.AttachDropBox, clause: str) -> Decision:
     if not command.box or command.box == table.equipment.drop_box:
         return Refused("Give the serial number of another box.", clause)
+    if command.box in asker.boxes:
+        return Refused(f"This box is attached at {asker.boxes[command.box]}.", clause)
     return Accepted([DropBoxAttached(command.box, table.equipment.drop_box, table.equipment.dropped)])
 
 
