@@ -61,6 +61,17 @@ def test_a_ninth_ace_of_spades_stops_the_coup_and_calls_the_supervisor() -> None
         c.play("supervisor resume\ndealer cards 9d Ks 9h\nsupervisor declare foreign_card\nexpect t1 balance 100.00")
 
 
+@pytest.mark.clause(CANBERRA, "8.3(a)")
+def test_a_coup_whose_last_card_is_a_ninth_copy_has_its_result_when_the_supervisor_lets_it_stand() -> None:
+    with casino(shoe()) as c:
+        fund(c, t1=100)
+        for _ in range(8):
+            coup(c, "As 2d Kc 5s 2h")
+        wagered(c, t1={"player": 50})
+        c.play("dealer cards 9d Ks Kh As\nexpect phase held\nsupervisor resume\nexpect phase registered")
+        c.play("dealer confirm\nexpect t1 balance 150.00")
+
+
 @pytest.mark.clause(CANBERRA, "8.3(d)")
 @STAFF
 def test_no_shoe_is_made_ready_before_its_cards_are_checked(who: str) -> None:

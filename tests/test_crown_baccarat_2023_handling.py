@@ -55,6 +55,18 @@ def test_cards_that_their_holder_does_not_open_the_dealer_turns() -> None:
         assert c.state().history[0].cards == ("6s", "7s", "Kh", "Kd")
 
 
+@pytest.mark.clause(CROWN, "2.4")
+def test_a_ninth_copy_that_is_turned_stops_the_coup() -> None:
+    with styled("B") as c:  # one has been burned
+        for _ in range(7):
+            called(c)
+            c.play(f"{FOUR_DOWN}\ndealer expose_card 1 As\ndealer expose_card 3 9h\ndealer expose_card 2 9s")
+            c.play("dealer expose_card 4 Ks\ndealer confirm\ndealer discard_cards\ndealer new_game")
+        called(c)
+        assert "(2.4)" in c.play(f"{FOUR_DOWN}\ndealer expose_card 1 As")
+        c.play("expect phase held\ntable_inspector declare wrong_cards nine")
+
+
 @pytest.mark.clause(CROWN, "4.13(a)")
 def test_neither_a_card_that_lies_face_down_nor_any_count_is_shown() -> None:
     with styled("B") as c:

@@ -4,7 +4,7 @@ import pytest
 from canberra import CANBERRA
 from casino import casino, table
 from counter import refused
-from odd_orders import RAPID, player_at_a_wheel, sent
+from odd_orders import RAPID, SEVEN_UP, player_at_a_wheel, sent, seven_up
 
 from croupier.play import commands as play
 from croupier.rulebooks.roles import Role
@@ -82,3 +82,9 @@ def test_whoever_comes_next_is_not_asked_to_give_up_the_seat_of_the_one_before()
             t1 place red 1.00
         """)
         assert "t1" not in c.state().board.required
+
+
+@pytest.mark.clause(SEVEN_UP, "7.4")
+def test_only_who_is_playing_agrees_to_coups_without_wagers() -> None:
+    with casino(seven_up()) as c:
+        c.play("t1 agree_to_dummies\nexpect refused 7.4")

@@ -139,8 +139,6 @@ def no_more_bets(setup: Setup, table: Table, asker: Asker) -> Decision:
     if not isinstance(phase, Wagering | Uncalled):
         return Refused("There is no wagering to end.", call.clause)
     called = WageringClosed("no_more_bets", handed_back(setup, table))
-    if setup.policy.styles is None:
-        return Accepted([called])
     return Accepted([called, *assigned(setup, evolve(deepcopy(table), called))])
 
 

@@ -645,14 +645,15 @@ def _draw(table: Table, event: CardDrawn) -> None:
     table.cards = (*table.cards, event.card)
     table.hands.dealt = (*table.hands.dealt, event.hand)
     table.afterwards.final = table.round - 1
-    stock = table.stock
+    stock, shoe = table.stock, table.stock.shoe
+    assert shoe is not None
     stock.out += 1
     if event.source == "carried":
         turned, stock.carried = event.card and not stock.carried[0], stock.carried[1:]
-        if turned and stock.shoe is not None:
-            stock.shoe.see(event.card)
-    elif stock.shoe is not None:
-        stock.shoe.draw(event.card)
+        if turned:
+            shoe.see(event.card)
+    else:
+        shoe.draw(event.card)
 
 
 def _correct_cards(table: Table, event: CoupChange) -> None:
@@ -677,16 +678,16 @@ def _correct_cards(table: Table, event: CoupChange) -> None:
         case _:
             assert_never(event)
     table.phase = Closed()
-    if table.stock.shoe is not None:
-        table.stock.shoe.read_again(before, after)
+    assert table.stock.shoe is not None
+    table.stock.shoe.read_again(before, after)
 
 
 def _expose(table: Table, event: CardExposed) -> None:
     cards = list(table.cards)
     cards[event.nth - 1] = event.card
     table.cards = tuple(cards)
-    if table.stock.shoe is not None:
-        table.stock.shoe.see(event.card)
+    assert table.stock.shoe is not None
+    table.stock.shoe.see(event.card)
 
 
 def _change(table: Table, event: WagersChanged) -> None:

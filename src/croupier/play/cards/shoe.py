@@ -203,8 +203,7 @@ class Stock(Struct):
         cards = (*after, *surplus)
         self.shoe.drawn += len(cards) - len(before)
         for card in (Counter(cards) - Counter(before)).elements():
-            if card:
-                self.shoe.see(card)
+            self.shoe.see(card)
         self.out += len(after) - len(before)
         self.carried = (*self.carried, *surplus)
 

@@ -94,8 +94,8 @@ def _not_now(table: Table, found: Irregularity) -> Refused | None:
 
 def _remedied(setup: Setup, table: Table, asker: Asker, command: Declare, found: Irregularity) -> list[Event] | Refused:
     """What follows from an irregularity."""
-    code = command.irregularity
-    match remedy_of(table, found).value:
+    code, remedy = command.irregularity, remedy_of(table, found).value
+    match remedy:
         case Remedy.RESPIN | Remedy.REOPEN:
             return spun_again(setup, table, asker, code, found)
         case Remedy.VOID_SPIN:
@@ -143,7 +143,7 @@ def _remedied(setup: Setup, table: Table, asker: Asker, command: Declare, found:
             return misdealt(setup, table, code, found)
         case Remedy.STAND:
             return []
-        case remedy:
+        case _:
             assert_never(remedy)
 
 
