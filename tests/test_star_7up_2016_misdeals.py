@@ -121,9 +121,10 @@ def test_when_every_wager_is_taken_off_the_coup_goes_on_as_a_no_bet_coup() -> No
 
 @pytest.mark.clause(STAR, "12.1.2")
 @pytest.mark.clause(STAR, "12.1")
-def test_what_cannot_be_reconstructed_is_void_by_a_supervisor_and_1240_goes_back() -> None:
+@pytest.mark.parametrize("who", ["t1", "supervisor"])
+def test_what_cannot_be_reconstructed_is_void_by_a_supervisor_and_1240_goes_back(who: str) -> None:
     with seated() as c:
-        c.play("""
+        c.play(f"""
             t1 place banker 1000.00
             p1 place player 240.00
             supervisor declare cannot_be_reconstructed
@@ -131,7 +132,7 @@ def test_what_cannot_be_reconstructed_is_void_by_a_supervisor_and_1240_goes_back
             dealer cards 4h 9c
             supervisor declare cannot_be_reconstructed
             expect refused 12.1
-            t1 declare misdealt
+            {who} declare misdealt
             supervisor resume
             expect refused 12.1
             dealer declare cannot_be_reconstructed

@@ -722,7 +722,7 @@ VERSION = Version(
 # what looks like a partnership: five coups running at nine tenths of the maximum. 6.3(a) asks for an inspector and a notice.
 AGAINST_PLAYERS = (Measure.VOID_WAGERS, Measure.EXCLUDE_FROM_TABLE)
 ON_A_CLAIM = (Measure.CORRECT_OUTCOME, Measure.REFUND, Measure.VOID_ROUND)
-PIT = (Role.DEALER, Role.TABLE_INSPECTOR, Role.TABLE_GAMES_MANAGER)
+PIT = (Role.DEALER, Role.TABLE_INSPECTOR)
 CONDUCT = ConductPolicy(
     incidents={
         "card_handled": IncidentKind(
@@ -733,7 +733,7 @@ CONDUCT = ConductPolicy(
         ),
         "hand_handled": IncidentKind(
             words="Somebody handled a hand that was dealt to another.",
-            reported_by=cite("4.12(a)", (Role.DEALER, Role.TABLE_INSPECTOR)),
+            reported_by=cite("4.12(a)", PIT),
             decided_by=cite("4.12(a)", MANAGER),
             measures=cite("4.12(a)", AGAINST_PLAYERS),
         ),
