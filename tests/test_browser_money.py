@@ -86,5 +86,5 @@ def test_a_terminal_speaks_another_language_and_keeps_to_it(browser: Browser, se
     player.locator("[data-language]").select_option("zh")
     expect(player.locator("[data-do='cash_out']")).to_have_text("兑现")
     player.reload()
-    expect(player.locator("[data-do='help']")).to_have_text("规则与赔率")
+    expect(player.locator("[data-do='rules']")).to_have_text("规则与赔率")
     assert player.locator("html").get_attribute("lang") == "zh"

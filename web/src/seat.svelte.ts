@@ -16,7 +16,6 @@ export interface SeatOptions {
   /** The table; the first of the terminal's if none is named. */
   table: string;
   chip?: ChosenChip;
-  answered?: (command: Command, answer: Answer) => void;
 }
 
 /** Stakes with others added, bet by bet. */
@@ -37,7 +36,8 @@ export class Seat {
   readonly hand: Hand;
   readonly atSpots = new SaidAtSpots();
 
-  #options: SeatOptions;
+  /** The last command that was answered. */
+  last = $state.raw<{ command: Command; answer: Answer } | null>(null);
   /** What the answer to the last command said. */
   #answer = $state.raw<readonly Notice[]>([]);
 
@@ -85,7 +85,6 @@ export class Seat {
 
   constructor(options: SeatOptions) {
     const { terminal, key, table } = options;
-    this.#options = options;
     this.feed = new Feed<PlayerView>({
       hello: { as: "player", terminal, key, table },
       name: `player:${terminal}${table && `:${table}`}`,
@@ -137,6 +136,6 @@ export class Seat {
     const refusal = answer.ok ? [] : [{ text: answer.why, clause: answer.clause, bet }];
     this.#answer = [...refusal, ...answer.notices];
     this.atSpots.say(this.#answer);
-    this.#options.answered?.(command, answer);
+    this.last = { command, answer };
   }
 }

@@ -5,7 +5,6 @@ import DicePad from "../src/dealer/DicePad.svelte";
 import NextActions from "../src/dealer/NextActions.svelte";
 import { Hand } from "../src/hand.svelte";
 import BetActions from "../src/player/BetActions.svelte";
-import HelpSheet from "../src/player/HelpSheet.svelte";
 import Meters from "../src/player/Meters.svelte";
 import ResultBoard from "../src/player/ResultBoard.svelte";
 import type { Action, CoupView, Line } from "../src/schema";
@@ -82,19 +81,6 @@ test("a player's actions are enabled only where the server allows them", async (
   expect((screen.getByRole("button", { name: "Double" }) as HTMLButtonElement).disabled).toBe(true);
   await fireEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(act).toHaveBeenCalledWith("undo");
-});
-
-test("a player is told to report faults and may claim that a result is wrong, where the document has that", async () => {
-  const claim = vi.fn();
-  const help = { table: TABLE, limits: {}, least: 0, claim, done: () => {} };
-  render(HelpSheet, { ...help, can: ["report_terminal", "claim"] });
-  expect(screen.getByText(/Report a fault of this terminal/)).toBeDefined();
-  await fireEvent.click(document.querySelector('[data-do="claim"]')!);
-  expect(claim).toHaveBeenCalledOnce();
-  cleanup();
-  render(HelpSheet, { ...help, can: [] });
-  expect(screen.queryByText(/Report a fault/)).toBeNull();
-  expect(document.querySelector('[data-do="claim"]')).toBeNull();
 });
 
 test("placed and confirmed chips are told apart, to the eye and to the ear", () => {
