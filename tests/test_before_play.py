@@ -33,9 +33,12 @@ def lists(c: Casino, role: Role = Role.DEALER) -> dict[str, TodoList]:
 
 
 def first(c: Casino) -> TodoView | None:
-    """The first step that is not done."""
-    steps = (step for each in lists(c).values() for step in each.steps)
-    return next((step for step in steps if step.state != "done"), None)
+    """The first step that is not done, as whoever may order it sees it."""
+    for role in (Role.DEALER, Role.GAMING_SUPERVISOR):
+        steps = [step for each in lists(c, role).values() for step in each.steps if step.state != "done"]
+        if not steps or steps[0].action is not None:
+            return steps[0] if steps else None
+    raise AssertionError(steps[0].words)
 
 
 def taken(c: Casino, step: TodoView, **told: object) -> None:

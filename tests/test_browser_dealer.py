@@ -12,6 +12,7 @@ from serving_here import serving_here
 from test_browser import browser, meter, terminal, touch
 
 from croupier.play.commands import EnterNumber
+from croupier.play.equipment.commands import CompareWheel
 from croupier.play.staff.staff_commands import SignOn
 from croupier.rulebooks.roles import Role
 
@@ -142,8 +143,9 @@ def test_a_number_that_the_sensor_reads_otherwise_is_caught_before_it_is_confirm
     written = table("R1", "star-roulette-2024", "roulette", seats="T1", period_s=None)
     with serving_here(tmp_path, written) as here:
         desk = at_table(browser, here.http, "R1")
-        expect(desk.locator("[data-step='sign_on'][data-state='waits']")).to_be_visible()
+        expect(desk.locator("[data-state='waits']").first).to_contain_text("gaming supervisor signs on")
         assert here.says("staff", Role.GAMING_SUPERVISOR, "R1", SignOn()).ok
+        assert here.says("pit", Role.CASINO_SUPERVISOR, "R1", CompareWheel("R1-wheel", agrees=True)).ok
         desk.locator("[data-do='new_game']").click()
         desk.locator("[data-do='spin_ball']").click()
         desk.locator("[data-do='no_more_bets']").click()

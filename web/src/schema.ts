@@ -398,6 +398,8 @@ export interface DealerView {
   seats: readonly SeatView[];
   /** All stakes on the layout. */
   total: number;
+  /** How many cards are in the shoe, where there is one. */
+  cards_left: number | null;
   /** Whether this member of staff records what lies on the cloth; others only look. */
   works_cloth: boolean;
   /** The commands that the table would take now from this member of staff. */

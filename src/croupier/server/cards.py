@@ -44,9 +44,7 @@ def told_staff(setup: Setup, state: Table) -> tuple[str, ...]:
 
 
 def _told_staff(setup: Setup, state: Table) -> Iterator[str]:
-    shoe, phase = state.stock.shoe, state.phase
-    if shoe is not None:
-        yield f"{shoe.left} cards are left."
+    phase = state.phase
     for name, each in state.stock.sets.items():
         if each.to_check:
             yield f"The check of {name} is ordered: enter its result ({each.to_check})."

@@ -35,6 +35,7 @@ def _people(setup: Setup, state: Table) -> Iterator[Todo]:
         clause=setup.staff.dealer_signs_on.clause,
         done=bool(state.staffing.dealer),
         command=SignOn,
+        own=True,
         named=signs_on,
     )
     if in_charge is not None:
@@ -43,6 +44,7 @@ def _people(setup: Setup, state: Table) -> Iterator[Todo]:
             clause=in_charge.clause,
             done=not_in_charge(setup, state) is None,
             command=SignOn,
+            own=True,
             named=structs.replace(signs_on, value=(in_charge.value,)),
         )
 

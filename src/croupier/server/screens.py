@@ -328,6 +328,7 @@ def dealer_view(
         round=_as_entered(plan.setup_for(state), state, shown),
         seats=tuple(seat_view(floor, table, place, place in connected) for place in plan.seats),
         total=sum(seat.staked for seat in state.seats.values()),
+        cards_left=None if state.stock.shoe is None else state.stock.shoe.left,
         works_cloth=bool(plan.positions) and staff.role is Role.DEALER,
         can=_can(floor, table, staff, can),
         actions=actions,

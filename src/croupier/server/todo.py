@@ -28,6 +28,8 @@ class Todo(Struct, frozen=True, kw_only=True):
     """What is still to be told."""
     named: Named | None = None
     """Who may order it."""
+    own: bool = False
+    """Whether whoever may order it does so in person: it is not asked for."""
     again: bool = False
     """Whether it may be done once more after it is done."""
 
@@ -63,13 +65,14 @@ def _first(setup: Setup, role: Role, step: Todo) -> TodoState:
 
 
 def _view(setup: Setup, role: Role, step: Todo, state: TodoState) -> TodoView:
-    ordered = step.command is not None and (not step.done or step.again)
+    may = _may(setup, role, step)
+    ordered = step.command is not None and (not step.done or step.again) and (may or not step.own)
     named = () if step.named is None else setup.staff.meant(step.named)
     return TodoView(
         words=step.words,
         clause=step.clause,
         state=state,
-        takes="" if _may(setup, role, step) else " or ".join(map(who, named)),
+        takes="" if may else " or ".join(map(who, named)),
         action=Action(str(step.command.__struct_config__.tag), step.words, step.ask, "table") if ordered else None,
         told=dict(step.told),
     )

@@ -453,6 +453,8 @@ class DealerView(Struct):
     seats: tuple[SeatView, ...]
     total: int
     """All stakes on the layout."""
+    cards_left: int | None
+    """How many cards are in the shoe, where there is one."""
     works_cloth: bool
     """Whether this member of staff records what lies on the cloth; others only look."""
     can: tuple[str, ...]
