@@ -1,9 +1,12 @@
 """The player's own things in a real browser: the ticket, redo, favourites, the language, and the terminal's own log."""
 
+import json
+
 from bars import number_on
 from playwright.sync_api import Browser, Page, expect
-from serving import Served
+from serving import PASSWORD, Served
 from test_browser import awaited, browser, dealer, meter, served, terminal, touch
+from test_server import dealer as staff_screen
 
 __all__ = ["browser", "served"]
 
@@ -88,3 +91,37 @@ def test_a_terminal_speaks_another_language_and_keeps_to_it(browser: Browser, se
     player.reload()
     expect(player.locator("[data-do='rules']")).to_have_text("规则与赔率")
     assert player.locator("html").get_attribute("lang") == "zh"
+
+
+def test_a_terminal_keeps_its_own_log_over_a_reload_and_says_its_meter_after_a_malfunction(
+    browser: Browser, served: Served
+) -> None:
+    async def declare() -> None:
+        async with staff_screen(served, "supervisor1") as pit:
+            why = "it is frozen"
+            assert (await pit.ask("declare", irregularity="terminal_malfunction", reason=why, terminal="T1"))["ok"]
+
+    player = playing(browser, served)
+    touch(player, "straight:17")
+    meter(player, "bet", "5.00")
+    player.reload()
+    meter(player, "bet", "5.00")
+    awaited(declare())
+    expect(player.locator("[data-notice]").first).to_contain_text("The meter agrees with the books.")
+
+    player.locator("[data-do='records']").click()
+    player.locator("[name='staff']").fill("supervisor1")
+    player.locator("[name='password']").fill(PASSWORD)
+    player.locator("[data-do='sign_in']").click()
+    with player.expect_download() as saved:
+        player.locator("[data-do='save_log']").click()
+    log = json.loads(saved.value.path().read_text())
+    sent = {entry["n"]: entry["command"] for entry in log if entry["what"] == "sent"}
+    answered = {entry["n"]: entry["ok"] for entry in log if entry["what"] == "answered"}
+    assert [(sent[n], ok) for n, ok in answered.items()] == [
+        ({"do": "insert_note", "note": 2_000}, True),
+        ({"do": "place", "bet": "straight:17", "stake": 500}, True),
+        ({"do": "report_meter", "meter": 1_500}, False),
+    ]
+    last = [entry for entry in log if entry["what"] == "showed"][-1]
+    assert (last["credit"], last["bet"], last["chips"]) == (1_500, 500, {"straight:17": 500})

@@ -7,6 +7,7 @@ from croupier.floor.presence import Presence
 from croupier.games.notation import WrongInput
 from croupier.play.events import HeldSettled, IrregularityDeclared, WagersReturned
 from croupier.play.remedies.after_events import AnalysisOpened, MeterDiffered, WagersCorrected, WagersMarked
+from croupier.play.remedies.analysis import meter_asked
 
 STAR = "star-rapid-2016"
 STREAM = "table:R1"
@@ -210,6 +211,26 @@ def test_a_meter_that_does_not_follow_from_the_odds_opens_a_case_and_holds_the_t
             t7 cash_out
             expect refused 11.5.1.1
         """)
+
+
+@pytest.mark.clause(STAR, "11.5.1.1")
+def test_a_terminal_that_is_held_is_asked_for_its_meter_and_a_difference_adds_to_its_case() -> None:
+    with casino(roulette()) as c:
+        staked(c, T7="straight:17 10.00", T8="straight:17 10.00")
+        c.play('supervisor declare terminal_malfunction "it is frozen" T8')
+        setup, state = c.floor.plan.tables["R1"].setup, c.state()
+        assert [meter_asked(setup, state, account) for account in ("T7-1", "T8-1")] == [False, True]
+        balance = c.floor.balances["T8-1"].balance
+        c.play("t8 report_meter 1.00")
+        assert [event.books for event in c.events(STREAM) if isinstance(event, MeterDiffered)] == [balance]
+        assert len(c.state().afterwards.analyses) == 1
+        c.play("""
+            t8 place red 10.00
+            expect refused 11.5.1.4
+            supervisor mark_wager 1 T8 true "server and terminal"
+            supervisor close_analysis 1 T8
+        """)
+        assert not meter_asked(setup, c.state(), "T8-1")
 
 
 @pytest.mark.clause(STAR, "11.5.1.1")

@@ -3,6 +3,8 @@
 const SECOND = 1_000_000;
 /** A page stops taking wagers this long before the deadline, so that nothing sent in time arrives late. */
 export const LOCK_BEFORE = 500_000;
+/** How long before the deadline last bets are called, or a third of the period where that is less. */
+const LAST_BETS = 10 * SECOND;
 /** How far two clocks may drift apart, in microseconds for each microsecond. */
 const DRIFT = 0.0001;
 
@@ -32,6 +34,8 @@ export class ServerClock {
 export class TimeLeft {
   seconds = $state<number | null>(null);
   locked = $state(true);
+  /** Whether it is time for last bets. */
+  last = $state(false);
   /** How long the period is, in microseconds: what a full ring stands for. */
   whole = $state(SECOND);
 
@@ -56,5 +60,6 @@ export class TimeLeft {
   tick(): void {
     this.seconds = this.#closesAt === null ? null : Math.ceil(this.left / SECOND);
     this.locked = this.#closesAt !== null && this.left <= LOCK_BEFORE;
+    this.last = this.#closesAt !== null && this.left > 0 && this.left <= Math.min(LAST_BETS, this.whole / 3);
   }
 }

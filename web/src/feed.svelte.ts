@@ -37,6 +37,7 @@ export interface FeedOptions {
   /** Under which name the numbers of this terminal or console are kept in the browser. */
   name: string;
   url?: string;
+  sent?: (sent: Sent) => void;
   answered?: (command: Command, answer: Answer) => void;
   refused?: (words: string) => void;
   numbers?: Numbers;
@@ -206,8 +207,9 @@ export class Feed<V extends { round: RoundView }> {
     this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT_MS);
   }
 
-  #put({ n, command }: Sent): void {
-    this.#socket?.send(JSON.stringify({ n, ...command }));
+  #put(sent: Sent): void {
+    this.#socket?.send(JSON.stringify({ n: sent.n, ...sent.command }));
+    this.#options.sent?.(sent);
     this.#watch();
   }
 

@@ -2,6 +2,7 @@
  * A terminal at one of its tables: the line to the floor, the player's hand, the time left, and what was said of the bets.
  * Made while a component is being set up, and gone with it.
  */
+import { untrack } from "svelte";
 import { TimeLeft } from "./clock.svelte";
 import { Feed, Numbers, type Command } from "./feed.svelte";
 import { ChosenChip, Hand } from "./hand.svelte";
@@ -9,6 +10,7 @@ import { t } from "./language.svelte";
 import { areaOf } from "./layout";
 import { SaidAtSpots, same } from "./said.svelte";
 import type { Answer, Notice, PlayerView, Range } from "./schema";
+import { Witness } from "./witness";
 
 export interface SeatOptions {
   terminal: string;
@@ -24,9 +26,6 @@ function added(stakes: Record<string, number>, more: Record<string, number>): Re
   return stakes;
 }
 
-/** How many seconds before the end the last bets are called. */
-const LAST_BETS_S = 10;
-
 /** A page is one terminal's. */
 const numbers = new Numbers();
 
@@ -36,6 +35,7 @@ export class Seat {
   readonly hand: Hand;
   readonly atSpots = new SaidAtSpots();
 
+  readonly witness: Witness;
   /** The last command that was answered. */
   last = $state.raw<{ command: Command; answer: Answer } | null>(null);
   /** What the answer to the last command said. */
@@ -43,6 +43,10 @@ export class Seat {
 
   readonly #table = $derived.by(() => this.feed.table);
   readonly #round = $derived.by(() => this.feed.snapshot?.round);
+  /** Which table this is, as far as the floor has said. */
+  readonly #here = $derived(this.#table?.id ?? "");
+  /** Whether the floor wants to know what the credit meter shows: after a malfunction. */
+  readonly #meterAsked = $derived.by(() => this.feed.live && (this.feed.snapshot?.can.includes("report_meter") ?? false));
   readonly #numbers = $derived(new Map(this.#table?.spots.map(({ bet, numbers }) => [bet, numbers])));
   readonly #pieces = $derived(new Map(this.#table?.series.map(({ bet, pieces }) => [bet, pieces])));
 
@@ -54,7 +58,7 @@ export class Seat {
     if (!this.#round) return "";
     if (this.#round.phase !== "wagering" || this.#round.closes_at === null) return this.#round.message;
     if (this.time.locked) return t("No more bets");
-    return (this.time.seconds ?? LAST_BETS_S + 1) <= LAST_BETS_S ? t("Last bets please") : this.#round.message;
+    return this.time.last ? t("Last bets please") : this.#round.message;
   });
   /** What came, once it counts: until it is confirmed it is the dealer's business. */
   readonly result = $derived(this.#round?.phase === "waiting" ? this.#round.result : null);
@@ -85,9 +89,11 @@ export class Seat {
 
   constructor(options: SeatOptions) {
     const { terminal, key, table } = options;
+    this.witness = new Witness(terminal);
     this.feed = new Feed<PlayerView>({
       hello: { as: "player", terminal, key, table },
       name: `player:${terminal}${table && `:${table}`}`,
+      sent: ({ n, command }) => this.witness.sent(this.feed.clock.now(), this.#here, n, command),
       answered: (command, answer) => this.#answered(command, answer),
       numbers,
     });
@@ -111,6 +117,16 @@ export class Seat {
     $effect(() => {
       if (this.#table && !this.hand.chip) this.#takeChip(this.#table.chips);
     });
+    $effect(() => {
+      const { connection } = this.feed;
+      untrack(() => this.witness.line(this.feed.clock.now(), this.#here, connection));
+    });
+    $effect(() => {
+      if (this.feed.snapshot) this.witness.showed(this.feed.clock.now(), this.#here, this.feed.snapshot);
+    });
+    $effect(() => {
+      if (this.#meterAsked) untrack(() => this.feed.send({ do: "report_meter", meter: this.feed.snapshot!.credit }));
+    });
     $effect(() => () => this.feed.close());
   }
 
@@ -132,6 +148,7 @@ export class Seat {
   }
 
   #answered(command: Command, answer: Answer): void {
+    this.witness.answered(this.feed.clock.now(), this.#here, answer);
     const bet = String(command.to ?? command.bet ?? "");
     const refusal = answer.ok ? [] : [{ text: answer.why, clause: answer.clause, bet }];
     this.#answer = [...refusal, ...answer.notices];

@@ -36,6 +36,7 @@ from croupier.floor.recall import recall
 from croupier.floor.store import Account, Batch, Reading, Transaction
 from croupier.play.answers import Accepted, Refused
 from croupier.play.equipment.handling import is_cashless, no_cash
+from croupier.play.remedies.after_commands import ReportMeter
 from croupier.play.remedies.after_events import WagersCorrected
 from croupier.play.remedies.past import Past
 from croupier.play.sign import table_limits
@@ -112,7 +113,9 @@ class Desk:
         return card_in_order(self.money_of(table), terminal, self.register.cards.get(terminal.card))
 
     def barred(self, order: Order) -> Refused | None:
-        """Why nobody wagers at a place now, whatever the table says."""
+        """Why nobody wagers at a place now, whatever the table says; what its meter shows it may always say."""
+        if isinstance(order.command, ReportMeter):
+            return None
         terminal = self._terminals[order.terminal]
         if terminal.fault:
             faulty = self.money_of(order.table).authority["declare_faulty"]

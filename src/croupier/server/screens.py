@@ -20,6 +20,7 @@ from croupier.play.cards.proposing import may_ask
 from croupier.play.decide import decide
 from croupier.play.equipment.handling import faults
 from croupier.play.events import Chips, Outcome, Return, WagersCorrected
+from croupier.play.remedies.analysis import meter_asked
 from croupier.play.sign import limits_of, notices, period_of, table_limits
 from croupier.play.spins.spins import ZERO
 from croupier.play.staff.staff_commands import SignOff, SignOn
@@ -244,6 +245,8 @@ def _player_can(plan: TablePlan, state: Table, account: Account, seat: Seat, con
     can += [name for name, kind in (("report_terminal", FAULT), ("claim", CLAIM_OUTCOME)) if kind in known]
     if not account.id:
         return can
+    if meter_asked(plan.setup, state, account.id):
+        can.append("report_meter")
     wagering = isinstance(state.phase, Wagering)
     if may_ask(plan.setup, state):
         can += ["ask_to_see_cards", "require_shuffle"]

@@ -18,6 +18,7 @@ from croupier.play.remedies.past import Past
 from croupier.play.table import Setup, Table
 from croupier.play.wagering.returning import whole
 from croupier.play.wagering.settling import judged
+from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.policy import WRONG_METER
 from croupier.rulebooks.remedies import Remedy
 
@@ -32,23 +33,31 @@ def opened(table: Table, past: Past | None, round: int, places: tuple[str, ...],
     ]
 
 
+def meter_asked(setup: Setup, table: Table, account: str) -> bool:
+    """Whether a terminal is to say what its meter shows: a malfunction of its account is looked into."""
+    return _meter_rule(setup) is not None and any(each.account == account for each in table.afterwards.analyses)
+
+
+def _meter_rule(setup: Setup) -> Cited[Remedy] | None:
+    """The rule by which a meter that differs from the books is looked into, where the document has one."""
+    found = setup.policy.irregularities.get(WRONG_METER)
+    return found.remedy if found is not None and found.remedy.value is Remedy.ANALYSE else None
+
+
 def report_meter(setup: Setup, table: Table, asker: Asker, command: ReportMeter) -> Decision:
     """A terminal says what its meter shows: a difference from the books is a malfunction."""
-    found = setup.policy.irregularities.get(WRONG_METER)
-    if found is None or found.remedy.value is not Remedy.ANALYSE or asker.account is None:
+    rule = _meter_rule(setup)
+    if rule is None or asker.account is None:
         return Refused("There is no meter here that is compared with the books.", "")
-    clause, seat = found.remedy.clause, table.seat(asker.terminal, asker.account)
+    clause, seat = rule.clause, table.seat(asker.terminal, asker.account)
     if command.meter == asker.balance:
         return Refused("The meter agrees with the books.", clause)
     round = table.round if seat is None or seat.lies() else seat.last_round
     words = f"The meter shows {money(command.meter)} and the books {money(asker.balance)}."
-    return Accepted(
-        [
-            MeterDiffered(round, asker.terminal, asker.account, command.meter, asker.balance),
-            AnalysisOpened(round, asker.terminal, asker.account, words, clause),
-        ],
-        (Notice(words, clause),),
-    )
+    events: list[Event] = [MeterDiffered(round, asker.terminal, asker.account, command.meter, asker.balance)]
+    if table.afterwards.analysis(round, asker.terminal) is None:
+        events.append(AnalysisOpened(round, asker.terminal, asker.account, words, clause))
+    return Accepted(events, (Notice(words, clause),))
 
 
 def mark(setup: Setup, table: Table, asker: Asker, command: MarkWager) -> Decision:
