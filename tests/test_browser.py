@@ -301,7 +301,7 @@ def test_the_lobby_leads_to_every_table(browser: Browser, served: Served) -> Non
     listed = page.locator("[data-table='R1']")
     expect(listed).to_contain_text("Straight up 1.00 to 100.00")
     listed.get_by_role("link", name="Display").click()
-    expect(page.locator("main[data-phase='waiting']")).to_be_visible()
+    expect(page.locator("[data-phase='waiting']")).to_be_visible()
 
 
 def test_a_cashier_pays_a_ticket_and_the_books_agree(browser: Browser, served: Served) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
-from casino import casino, table
+from casino import KEY, casino, table
 from serving import Served, serving
 from staffed import member
 from test_server import Screen, dealer, player, sign_in
@@ -17,7 +17,10 @@ from test_server import Screen, dealer, player, sign_in
 from croupier.floor.plan import Staff
 from croupier.floor.verify import verify
 from croupier.rulebooks.roles import PIT, Role
-from croupier.server.pit import supervised
+from croupier.server.feed import Feed
+from croupier.server.pit import pit_view, supervised
+from croupier.server.sign_in import SignIn
+from croupier.server.views import PitTable
 
 NUMBERS = count(1)
 VOID = {"do": "void_round", "reason": "malfunction"}
@@ -201,3 +204,34 @@ def test_a_round_that_is_over_is_shown_as_it_stands_before_and_after_it_is_put_r
             assert (now["entered"], now["places"][0]["returned"]) == ("31", 0)
 
     asyncio.run(work())
+
+
+def test_what_is_wrong_at_a_table_is_among_its_alerts_and_what_waits_is_held() -> None:
+    tables = (
+        table("C1", "canberra-mttg-2019", "roulette", seats="t2"),
+        table("K1", "crown-baccarat-2023", "baccarat", seats="t1", config={"version": "A"}),
+    )
+    with casino(*tables) as c:
+        feed, staff = Feed(c.floor, SignIn(c.floor, KEY), KEY), Staff("kim", Role.TABLE_INSPECTOR, "")
+
+        def shown(name: str) -> PitTable:
+            (found,) = pit_view(c.floor, feed, staff, (name,)).tables
+            return found
+
+        c.play("dealer@C1 new_game\nwait 30s")
+        assert shown("C1").alerts == ()
+        c.play("wait 60s")
+        assert shown("C1").alerts == ("Late: Spin now",)
+        c.run(c.floor.alarm("C1", "wheel", "The wheel is silent."))
+        assert "The wheel is silent." in shown("C1").alerts
+        c.play("""
+            t1 notes 100.00
+            dealer@K1 new_game
+            t1 place player 10.00
+            wait 30s
+            dealer@K1 no_more_bets
+            dealer@K1 cards 9s 2h Kd 3c
+            dealer@K1 confirm
+            dealer@K1 declare_in_round 1 wrong_outcome "the display differs"
+        """)
+        assert shown("K1").held == ("Round 1: 1 account is frozen (5.14).",)

@@ -109,7 +109,9 @@ def _held(state: Table) -> Iterator[str]:
     if isinstance(state.phase, Held):
         yield f"Round {state.round} is held."
     for freeze in state.afterwards.frozen:
-        yield f"Round {freeze.round}: {len(freeze.accounts)} accounts are frozen ({freeze.clause})."
+        many = len(freeze.accounts)
+        frozen = "1 account is" if many == 1 else f"{many} accounts are"
+        yield f"Round {freeze.round}: {frozen} frozen ({freeze.clause})."
     for each in state.afterwards.analyses:
         yield f"Round {each.round}: the wagers of {each.place} wait for the records ({each.clause})."
 

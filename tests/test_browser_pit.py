@@ -1,0 +1,174 @@
+"""The pit console and the displays in a real browser: money in view before a decision, and in the books after it."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from casino import table
+from playwright.sync_api import Browser, Page, expect
+from serving import PASSWORD, Served, serving
+from test_browser import awaited, browser, dealer, meter, terminal, touch
+
+from croupier.floor.verify import verify
+
+__all__ = ["browser"]  # the fixture
+
+RAPID = "star-rapid-2016"
+AXE = Path(__file__).parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    with serving(tmp_path, period_s=120) as floor:
+        yield floor
+
+
+def pit(browser: Browser, served: Served) -> Page:
+    page = browser.new_context(viewport={"width": 1920, "height": 1080}, reduced_motion="reduce").new_page()
+    page.goto(served.http)
+    page.get_by_role("link", name="Pit").click()
+    page.get_by_label("Name").fill("supervisor1")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.locator("[data-do='sign_in']").click()
+    expect(page.locator("[data-table]").first).to_be_visible()
+    return page
+
+
+def balances(served: Served) -> dict[str, int]:
+    served.stop()
+    store = served.books()
+    assert awaited(verify(store)).ok
+    return {each.id: each.balance for each in awaited(store.accounts())}
+
+
+def played(browser: Browser, served: Served, number: str) -> tuple[Page, Page, Page]:
+    """A round with 5.00 on 14 at T1 and on 31 at T2, settled."""
+    one, two, desk = terminal(browser, served, "T1"), terminal(browser, served, "T2"), dealer(browser, served)
+    for player in (one, two):
+        player.locator("[data-note='10000']").click()
+        meter(player, "credit", "100.00")
+    desk.locator("[data-do='new_game']").click()
+    for player, on in ((one, "straight:14"), (two, "straight:31")):
+        expect(player.locator("[data-phase='wagering']").first).to_be_visible()
+        player.locator("[data-chip='500']").click()
+        touch(player, on)
+        meter(player, "bet", "5.00")
+    desk.locator("[data-do='spin_ball']").click()
+    desk.locator("[data-do='no_more_bets']").click()
+    desk.locator(f"[data-number='{number}']").click()
+    desk.locator("[data-do='confirm_outcome']").click()
+    return one, two, desk
+
+
+def assert_accessible(page: Page) -> None:
+    page.evaluate(f"{AXE.read_text('utf-8')};undefined")
+    found = page.evaluate("axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))")
+    assert found == []
+
+
+def test_a_dealers_request_is_approved_with_its_money_in_view(browser: Browser, served: Served) -> None:
+    one, two, desk = played(browser, served, "14")
+    meter(one, "credit", "275.00")
+    console = pit(browser, served)
+    desk.locator("[data-do='more']").click()
+    desk.locator("[data-ask='correct_outcome']").click()
+    for name, value in {"round": "1", "reason": "misread", "number": "31", "why": "It lies in 31"}.items():
+        desk.locator(f"dialog [name='{name}']").fill(value)
+    desk.locator("dialog [data-do='tell']").click()
+
+    asked = console.locator("[data-request='1']")
+    expect(asked).to_contain_text("dealer1")
+    expect(asked).to_contain_text("11.4.10")
+    expect(asked.locator("[data-effect]")).to_have_text("Pays 180.00 to T2, takes 180.00 from T1.")
+    expect(asked.locator("[data-moved='T1'] [data-part='credit']")).to_have_text("−180.00")
+    expect(asked.locator("[data-moved='T2'] [data-part='credit']")).to_have_text("+180.00")
+    meter(one, "credit", "275.00")
+    assert_accessible(console)
+    asked.locator("[data-do='approve']").click()
+    meter(one, "credit", "95.00")
+    meter(two, "credit", "275.00")
+    expect(console.locator("[data-decided='1']")).to_contain_text("approved by supervisor1")
+    expect(asked).to_have_count(0)
+    assert balances(served) == {"T1-1": 95_00, "T2-1": 275_00}
+
+
+def test_a_wrong_result_is_put_right_after_each_terminals_difference_was_shown(
+    browser: Browser, served: Served
+) -> None:
+    one, two, _ = played(browser, served, "14")
+    meter(one, "credit", "275.00")
+    console = pit(browser, served)
+    console.locator("[data-table='R1'] [data-do='open_table']").click()
+    console.get_by_text("Put a round right").click()
+    console.get_by_label("Round").fill("1")
+    console.locator("[data-do='look_back']").click()
+    expect(console.locator("[data-settled='T1'] [data-returned]")).to_have_text("180.00")
+    console.get_by_label("The actual number").fill("14")
+    console.get_by_label("Why the outcome on record is wrong").fill("The ball lies in 31")
+    console.locator("[data-do='show_differences']").click()
+    expect(console.locator("[data-refused]")).to_contain_text("That is the outcome on record.")
+    expect(console.locator("[data-do='post']")).to_be_disabled()
+    console.get_by_label("The actual number").fill("31")
+    console.locator("[data-do='show_differences']").click()
+    expect(console.locator("[data-moved='T2'] [data-part='credit']")).to_have_text("+180.00")
+    assert_accessible(console)
+    console.locator("[data-do='post']").click()
+    meter(one, "credit", "95.00")
+    meter(two, "credit", "275.00")
+    expect(console.locator("[data-settled='T2'] [data-returned]")).to_have_text("180.00")
+    assert balances(served) == {"T1-1": 95_00, "T2-1": 275_00}
+
+
+def test_a_limit_is_changed_with_notice_and_everybody_reads_it(browser: Browser, served: Served) -> None:
+    player, desk = terminal(browser, served, "T1"), dealer(browser, served)
+    shown = browser.new_page()
+    shown.goto(f"{served.http}/display?table=R1")
+    console = pit(browser, served)
+    console.locator("[data-table='R1'] [data-do='open_table']").click()
+    console.locator("[data-change='red']").click()
+    console.locator("dialog [name='lowest']").fill("10.00")
+    console.locator("dialog [data-do='tell']").click()
+    words = "From the next round: red 10.00 to"
+    expect(console.locator("[data-will-announce]")).to_contain_text(words)
+    expect(shown.locator("[data-announcement]")).to_have_count(0)
+    console.locator("dialog [data-do='confirm']").click()
+    for page in (player, shown, console):
+        expect(page.get_by_text(words).first).to_be_visible()
+    desk.locator("[data-do='new_game']").click()
+    expect(shown.get_by_text(words)).to_have_count(0)
+    expect(console.locator("[data-limit='red']")).to_contain_text("10.00")
+    expect(shown.locator("[aria-label='Limits']")).to_contain_text("Even chances 10.00 to")
+
+
+def test_four_tables_on_one_display_are_read_from_five_metres(browser: Browser, tmp_path: Path) -> None:
+    tables = (
+        table("R1", RAPID, "roulette", seats="T1"),
+        table("B1", RAPID, "baccarat", seats="T2", config={"version": "commission"}),
+        table("C1", "canberra-mttg-2019", "roulette", seats="G1"),
+        table("C2", "canberra-mttg-2019", "sic_bo", seats="G1"),
+    )
+    with serving(tmp_path, *tables) as served:
+        desk = dealer(browser, served)
+        desk.locator("[data-do='new_game']").click()
+        page = browser.new_context(viewport={"width": 1920, "height": 1080}).new_page()
+        page.goto(f"{served.http}/display?table=R1,B1,C1,C2")
+        expect(page.locator("[data-tiles='4'] [data-table]")).to_have_count(4)
+        expect(page.locator("[data-table='R1'][data-phase='wagering'] [data-countdown]")).to_have_text(
+            re.compile(r"\d+\s*s")
+        )
+        for name in ("R1", "B1", "C1", "C2"):
+            state = page.locator(f"[data-table='{name}'] h2")
+            size = state.evaluate("each => parseFloat(getComputedStyle(each).fontSize)")
+            assert size >= 0.05 * 1080, name
+            assert page.locator(f".tile:has([data-table='{name}'])").evaluate(
+                "each => each.scrollHeight <= each.clientHeight"
+            )
+        assert_accessible(page)
+        desk.locator("[data-do='spin_ball']").click()
+        desk.locator("[data-do='no_more_bets']").click()
+        desk.locator("[data-number='17']").click()
+        desk.locator("[data-do='confirm_outcome']").click()
+        result = page.locator("[data-table='R1'] [data-result='17']")
+        expect(result).to_be_visible()
+        assert result.evaluate("each => parseFloat(getComputedStyle(each).fontSize)") >= 0.05 * 1080
