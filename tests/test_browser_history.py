@@ -11,6 +11,14 @@ from test_browser import awaited, browser, dealer, meter, terminal, touch
 from croupier.floor.verify import verify
 
 __all__ = ["browser"]
+AXE = (Path(__file__).parents[1] / "web/node_modules/axe-core/axe.min.js").read_text("utf-8")
+
+
+def read_by_everybody(page: Page) -> None:
+    """Nothing that axe finds is wrong with the sheet that is open."""
+    page.evaluate(AXE)
+    found = page.evaluate("axe.run('dialog[open]').then(({ violations }) => violations.map(({ id }) => id))")
+    assert found == []
 
 
 @pytest.fixture
@@ -56,10 +64,12 @@ def test_a_player_opens_a_past_round_disputes_it_and_the_dealer_sees_it_until_so
     expect(again.locator("[data-line='straight:17']")).to_contain_text("8.5")
     expect(again.locator("[data-won='straight:17']")).to_be_visible()
     expect(again.locator("[data-lit='black']")).to_be_visible()
+    read_by_everybody(player)
 
     player.locator("[data-do='dispute']").click()
     player.locator("[data-do='call']").click()
     expect(player.locator("[data-told]")).to_contain_text("An attendant is called about round 1")
+    read_by_everybody(player)
     player.locator("[data-do='back']").click()
     expect(player.locator("[data-do='attendant']")).to_have_text("Attendant called")
     expect(desk.locator("[data-call='T1']")).to_have_text("The player disputes round 1.")
@@ -83,10 +93,13 @@ def test_the_rules_and_the_session_are_one_touch_away_also_without_credit(browse
     row = player.locator("[data-kind='straight']")
     for words in ("35 to 1", "2.70 %", "97.30 %"):
         expect(row).to_contain_text(words)
+    read_by_everybody(player)
     player.locator("[data-page='rules']").click()
     expect(player.locator("[data-chapter='Above and below the limits']")).to_contain_text("6.3.2")
+    read_by_everybody(player)
     player.locator("[data-do='back']").click()
     player.locator("[data-note='2000']").click()
     expect(player.locator("[data-session-time]")).to_have_text("0 min")
     player.locator("[data-do='session']").click()
     expect(player.locator("[data-session='net']")).to_have_text("0.00")
+    read_by_everybody(player)

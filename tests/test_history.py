@@ -17,6 +17,7 @@ from test_server import Screen, dealer, player
 from croupier.floor.history import ROUNDS, rounds, session
 from croupier.floor.store import Store
 from croupier.play.events import Terms
+from croupier.play.table import Held
 from croupier.rulebooks.clauses import by_id
 from croupier.server.history import played_views, recall_view, session_view
 from croupier.server.rules import worked_out
@@ -172,6 +173,8 @@ def test_a_void_round_shows_that_everything_went_back() -> None:
             t1 place red 10.00
         """)
         c.restart()
+        assert isinstance(c.state().phase, Held)
+        assert c.run(played_views(c.floor, "t1")) == []
         c.play("supervisor void_round malfunction")
         (found,) = c.run(played_views(c.floor, "t1"))
         assert (found.result, found.staked, found.returned, found.before, found.after) == (None, 0, 0, 100_00, 100_00)

@@ -60,8 +60,11 @@ async def _returns(plan: TablePlan, setup: Setup) -> Mapping[str, Return]:
 
 
 async def _elsewhere(document: str, game: str, terms: Terms) -> Mapping[str, Return]:
-    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+    pool = ProcessPoolExecutor(1, get_context("spawn"))
+    try:
         return await asyncio.get_running_loop().run_in_executor(pool, worked_out, document, game, terms)
+    finally:
+        pool.shutdown(wait=False)
 
 
 def worked_out(document: str, name: str, terms: Terms) -> dict[str, Return]:
