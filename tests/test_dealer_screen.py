@@ -2,7 +2,7 @@
 
 import pytest
 from casino import Casino, casino, table
-from crown_table import crown
+from crown_table import called, crown, funded
 from staffed import console
 
 from croupier.rulebooks.library import RULEBOOKS
@@ -171,6 +171,13 @@ def test_what_somebody_should_see_to_is_said_of_the_place() -> None:
         assert console(c, Role.DEALER).seats[0].notes == ("Out of order: printer",)
 
 
-def test_crown_names_the_styles_hands_and_goes_on_without_a_list() -> None:
+def test_cards_that_lie_face_down_are_named_by_hand_until_they_are_turned() -> None:
     with crown() as c:
         assert console(c, Role.DEALER).before == ()
+        funded(c)
+        called(c)
+        c.play("dealer draw_card card=\ndealer draw_card card=")
+        down = console(c, Role.DEALER).face_down
+        assert [(each.value, each.words) for each in down] == [("1", "Player, card 1"), ("2", "Banker, card 1")]
+        c.play("dealer expose_card 2 Ks")
+        assert [each.value for each in console(c, Role.DEALER).face_down] == ["1"]

@@ -85,6 +85,8 @@ export interface TableView {
   notes: readonly number[];
   /** Whether chips are wagered only when the player has confirmed them. */
   confirms: boolean;
+  /** Whether cards may be dealt face down and turned later. */
+  face_down: boolean;
   /** Whether the dealer confirms a coup by pressing its winner. */
   result_pressed: boolean;
   /** The simulated device that outcomes come from, if they do; every screen says so. */
@@ -398,6 +400,8 @@ export interface DealerView {
   seats: readonly SeatView[];
   /** All stakes on the layout. */
   total: number;
+  /** The cards of the coup that are still to be turned, each by its place among all of them. */
+  face_down: readonly Choice[];
   /** How many cards are in the shoe, where there is one. */
   cards_left: number | null;
   /** Whether this member of staff records what lies on the cloth; others only look. */

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import CardPad from "../src/dealer/CardPad.svelte";
 import DicePad from "../src/dealer/DicePad.svelte";
 import Differing from "../src/dealer/Differing.svelte";
 import Exposure from "../src/dealer/Exposure.svelte";
@@ -11,7 +12,7 @@ import Seats from "../src/dealer/Seats.svelte";
 import TodoLists from "../src/dealer/TodoLists.svelte";
 import TwoGames from "../src/dealer/TwoGames.svelte";
 import Wrong from "../src/dealer/Wrong.svelte";
-import type { Action, DifferView, IrregularityView, OtherGame, RoundView, SeatView, TodoView } from "../src/schema";
+import type { Action, CoupView, DifferView, IrregularityView, OtherGame, RoundView, SeatView, TodoView } from "../src/schema";
 import { TABLE } from "./table";
 
 beforeEach(() => {
@@ -75,6 +76,19 @@ test("readings that differ stand side by side, and either may be found right", a
   expect(screen.getByRole("alert").textContent).toContain("Rule 5.4");
   await fireEvent.click(document.querySelector('[data-number-right="20"]')!);
   expect(ordering.wanted?.told).toEqual({ round: 3, number: "20" });
+});
+
+test("a card that lies face down is turned, and not dealt again", async () => {
+  const [enter, turn] = [vi.fn(), vi.fn()];
+  const coup: CoupView = { player: [""], banker: [], player_count: null, banker_count: null, printed: "", next: "banker", why: [] };
+  render(CardPad, { coup, enter, turn, mayLieDown: true, down: [{ value: "1", words: "Player, card 1" }] });
+  await fireEvent.click(document.querySelector('[data-do="face_down"]')!);
+  expect(enter).toHaveBeenCalledWith("");
+  await fireEvent.click(document.querySelector('[data-turn-card="1"]')!);
+  for (const key of ["k", "s", "Enter"]) await fireEvent.keyDown(window, { key });
+  expect(turn).toHaveBeenCalledWith(1, "Ks");
+  for (const key of ["9", "s", "Enter"]) await fireEvent.keyDown(window, { key });
+  expect(enter).toHaveBeenLastCalledWith("9s");
 });
 
 test("of two games the one to be dealt is marked, and the other is a touch away", async () => {

@@ -33,6 +33,7 @@ export const TABLE: TableView = {
   chips: [100, 500],
   notes: [2_000, 5_000],
   confirms: false,
+  face_down: false,
   result_pressed: false,
   simulated: "wheel",
   at_once: 1,

@@ -7,6 +7,7 @@ from croupier.play.cards.proposing import proposal_of
 from croupier.play.cards.shoe import Shoe
 from croupier.play.cards.styles import in_force
 from croupier.play.table import Held, Setup, Table, Waiting
+from croupier.server.views import Choice
 
 
 def announced(setup: Setup, state: Table) -> tuple[str, ...]:
@@ -36,6 +37,17 @@ def _end_of(shoe: Shoe, coup: int, over: bool) -> Iterator[str]:
         yield "Last coup."
     elif last is not None and last > coup:
         yield "The cutting card is out: one more coup after this one."
+
+
+def face_down(state: Table) -> tuple[Choice, ...]:
+    """The cards of the coup that are still to be turned, by hand and by their place in it."""
+    places: dict[str, int] = {}
+    found = []
+    for nth, (card, hand) in enumerate(zip(state.cards, state.hands.dealt, strict=False), 1):
+        places[hand] = places.get(hand, 0) + 1
+        if not card:
+            found.append(Choice(str(nth), f"{hand.title()}, card {places[hand]}"))
+    return tuple(found)
 
 
 def told_staff(setup: Setup, state: Table) -> tuple[str, ...]:

@@ -54,7 +54,8 @@ def table_view(plan: TablePlan) -> TableView:
     """All about a table that does not change while it is open."""
     game, book = plan.setup.game, rulebook(plan.rulebook)
     drawn, spots = _drawn(plan)
-    pressed = plan.setup.policy.result_pressed
+    pressed, cards = plan.setup.policy.result_pressed, plan.setup.policy.cards
+    down = None if cards is None else cards.face_down
     return TableView(
         id=plan.setup.table,
         title=plan.title,
@@ -68,6 +69,7 @@ def table_view(plan: TablePlan) -> TableView:
         chips=plan.chips,
         notes=plan.notes if book.money.notes is not None and plan.terminals else (),
         confirms=plan.setup.confirms,
+        face_down=down is not None and down.value,
         result_pressed=pressed is not None and pressed.value,
         simulated=device(game) if plan.simulated else "",
         at_once=plan.setup.tables_at_once,

@@ -34,7 +34,7 @@ from croupier.rulebooks.policy import TablePolicy
 from croupier.rulebooks.roles import Role
 from croupier.server.actions import who_may
 from croupier.server.before import before
-from croupier.server.cards import announced, told_staff
+from croupier.server.cards import announced, face_down, told_staff
 from croupier.server.layout import OUTSIDE_ZERO, device
 from croupier.server.prompts import known, prompt
 from croupier.server.readings import differs
@@ -331,6 +331,7 @@ def dealer_view(
         round=_as_entered(plan.setup_for(state), state, shown),
         seats=tuple(seat_view(floor, table, place, place in connected) for place in plan.seats),
         total=sum(seat.staked for seat in state.seats.values()),
+        face_down=face_down(state),
         cards_left=None if state.stock.shoe is None else state.stock.shoe.left,
         works_cloth=bool(plan.positions) and staff.role is Role.DEALER,
         can=_can(floor, table, staff, can),

@@ -112,6 +112,8 @@ class TableView(Struct):
     """The notes that its terminals take; none where the document has no note acceptors."""
     confirms: bool
     """Whether chips are wagered only when the player has confirmed them."""
+    face_down: bool
+    """Whether cards may be dealt face down and turned later."""
     result_pressed: bool
     """Whether the dealer confirms a coup by pressing its winner."""
     simulated: str
@@ -453,6 +455,8 @@ class DealerView(Struct):
     seats: tuple[SeatView, ...]
     total: int
     """All stakes on the layout."""
+    face_down: tuple[Choice, ...]
+    """The cards of the coup that are still to be turned, each by its place among all of them."""
     cards_left: int | None
     """How many cards are in the shoe, where there is one."""
     works_cloth: bool
