@@ -208,6 +208,16 @@ def test_a_round_that_was_put_right_shows_both_before_and_after() -> None:
             assert c.run(session_view(c.floor, "t1")).net == (0 if later else -10_00)
 
 
+def test_rounds_of_a_table_that_is_no_longer_on_the_floor_are_left_out() -> None:
+    other = table("R2", "star-rapid-2016", "roulette", seats="t1")
+    with casino(ROULETTE, other) as c:
+        c.play("t1 notes 100.00")
+        c.play(EACH_ROUND)
+        c.restart(other)
+        assert c.run(played_views(c.floor, "t1")) == []
+        assert c.run(session_view(c.floor, "t1")).net == 10_00
+
+
 def test_a_round_that_is_going_on_is_not_listed_and_credit_put_in_meanwhile_is_no_win() -> None:
     with casino(ROULETTE) as c:
         c.play("""

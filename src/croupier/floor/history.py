@@ -78,7 +78,8 @@ async def rounds(floor: Floor, terminal: str) -> list[Played]:
     moved = await _movements(floor, terminal)
     found: list[tuple[_Span, Played]] = []
     for each in reversed(moved):
-        left = each.source.startswith(STAKES) and each.type in HANDS_BACK | SETTLES
+        here = each.stream.partition(":")[2] in floor.tables
+        left = here and each.source.startswith(STAKES) and each.type in HANDS_BACK | SETTLES
         if not left or any(span.holds(each) for span, _ in found):
             continue
         ended = await (_held(floor, each) if each.type == "held_settled" else _ended(floor, each))
