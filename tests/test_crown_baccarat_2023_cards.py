@@ -37,6 +37,7 @@ def test_a_shoe_has_four_to_eight_decks_of_one_back_and_no_other_card() -> None:
 
 @pytest.mark.clause(CROWN, "2.4")
 @pytest.mark.clause(CROWN, "2.7")
+@pytest.mark.clause(CROWN, "5.1")
 def test_a_ninth_ace_of_spades_stops_the_coup_and_calls_the_table_inspector() -> None:
     with crown() as c:  # one has been burned
         funded(c, "500.00", "t1")

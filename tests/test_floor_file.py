@@ -147,6 +147,11 @@ def test_what_every_player_is_told_is_a_setting_of_the_house(tmp_path: Path) -> 
             read(tmp_path, f"{GOOD}\n[player]\n{wrong}\n")
 
 
+def test_months_are_counted_by_the_clocks_of_the_document_s_place_unless_the_floor_names_others(tmp_path: Path) -> None:
+    assert str(read(tmp_path, GOOD).zone("R1")) == "Australia/Sydney"
+    assert str(read(tmp_path, f'time_zone = "Australia/Perth"\n{GOOD}').zone("R1")) == "Australia/Perth"
+
+
 def test_limits_may_be_written_in_lines_or_in_sections(tmp_path: Path) -> None:
     section = '[table.limits.red]\nmin = "1.00"\nmax = "100.00"\nstep = "0.50"\n'
     first, second, rest = GOOD.partition(RED + "\n")
@@ -237,6 +242,9 @@ def test_a_word_that_the_floor_file_does_not_know_is_never_ignored(
         ('system = "07"', "system = 7", 2, "two digits"),
         ('system = "07"', 'system = "007"', 2, "two digits"),
         ('system = "07"', 'system = "xx"', 2, "two digits"),
+        ('system = "07"', 'time_zone = "Sydney"', 2, "name of a time zone"),
+        ('system = "07"', 'time_zone = "Australia"', 2, "name of a time zone"),
+        ('system = "07"', "time_zone = 10", 2, "name of a time zone"),
     ],
 )
 def test_a_mistake_at_the_head_of_the_file_is_named_with_its_line(

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 import apsw
 import pytest
@@ -228,8 +229,8 @@ def test_a_denied_claim_over_100_dollars_keeps_name_address_and_reasons_for_good
 
 
 def at(c: Casino, moment: str) -> None:
-    """Let the time pass until then."""
-    then = datetime.fromisoformat(moment).replace(tzinfo=UTC)
+    """Let the time pass until then, by the clocks of Sydney."""
+    then = datetime.fromisoformat(moment).replace(tzinfo=ZoneInfo("Australia/Sydney"))
     c.clock.advance(then.timestamp() - c.clock.now() / 1_000_000)
 
 

@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, get_args
+from zoneinfo import ZoneInfo
 
 from msgspec.structs import replace
 
@@ -38,7 +39,10 @@ def read_plan(path: Path) -> FloorPlan:
 
 def _floor(raw: dict[str, Any], path: Path, place: Place) -> FloorPlan:
     place.only(
-        raw, ("name", "system", "table", "staff", "seal", "money", "player", "approval", "rules"), (), "the floor"
+        raw,
+        ("name", "system", "time_zone", "table", "staff", "seal", "money", "player", "approval", "rules"),
+        (),
+        "the floor",
     )
     system = raw.get("system", "00")
     if not isinstance(system, str) or not re.fullmatch(r"[0-9]{2}", system):
@@ -80,7 +84,16 @@ def _floor(raw: dict[str, Any], path: Path, place: Place) -> FloorPlan:
         staff[member.id] = member
     seal = _seal(raw.get("seal", {}), path, place.at("seal"))
     player = _player(raw.get("player", {}), place.at("player"))
-    return FloorPlan(str(raw.get("name", "Croupier")), system, tables, staff, places, seal, money, player)
+    zone = _time_zone(raw.get("time_zone", ""), place.at("time_zone"))
+    return FloorPlan(str(raw.get("name", "Croupier")), system, tables, staff, places, seal, money, player, zone)
+
+
+def _time_zone(given: object, place: Place) -> str:
+    """A time zone by its name in the tz database; none where the documents' own places hold."""
+    try:
+        return str(given and ZoneInfo(str(given)))
+    except (KeyError, ValueError, OSError):
+        raise place.wrong('time_zone must be the name of a time zone, such as "Australia/Sydney"') from None
 
 
 MONEY_KEYS = (

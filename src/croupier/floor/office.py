@@ -4,9 +4,7 @@ Incidents, exclusions, disputes, denied claims and reports are one stream for th
 of the table that a matter is about.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import UTC, datetime
 
 from msgspec import structs
 
@@ -23,6 +21,7 @@ from croupier.conduct.scene import Decision, Scene, Signature
 from croupier.floor.authority import by_document, elsewhere
 from croupier.floor.desk import Desk
 from croupier.floor.journal import Event, table_stream
+from croupier.floor.months import month, month_bounds
 from croupier.floor.orders import Order
 from croupier.floor.plan import FloorPlan
 from croupier.floor.recall import recall
@@ -245,40 +244,14 @@ class Office:
 
     def overdue(self, table: str, at: int) -> list[str]:
         """The months whose report lists something and was not sent, of the document of a table."""
-        known = {month(case.known_at) for case in self._desk.cases.opened}
+        known = {month(case.known_at, self._plan.zone(table)) for case in self._desk.cases.opened}
         return [each for each in sorted(known - self.conduct.sent.keys()) if self._due(table, each, at)]
 
     def _due(self, table: str, name: str, at: int) -> tuple[int, ...] | None:
         """The settlement errors that a month's report lists; nothing for what is no month, or is not over."""
-        above, bounds = self.policy(table).report_above, month_bounds(name)
+        above, bounds = self.policy(table).report_above, month_bounds(name, self._plan.zone(table))
         if above is None or bounds is None or at < bounds[1]:
             return None
         document = self._plan.tables[table].rulebook
         tables = [each for each, plan in self._plan.tables.items() if plan.rulebook == document]
         return listed(above, self._desk.cases, tables, *bounds)
-
-
-def month(at: int) -> str:
-    """The month of a moment, in UTC.
-
-    >>> month(1_711_929_599_000_000)
-    '2024-03'
-    """
-    return datetime.fromtimestamp(at / 1_000_000, UTC).strftime("%Y-%m")
-
-
-def month_bounds(name: str) -> tuple[int, int] | None:
-    """When a month begins and ends, in UTC; nothing if that is no month.
-
-    >>> month_bounds("2024-12")
-    (1733011200000000, 1735689600000000)
-    >>> month_bounds("9999-12") or month_bounds("2024-13") or month_bounds("2024-1")
-    """
-    if not re.fullmatch(r"[0-9]{4}-[0-9]{2}", name):
-        return None
-    try:
-        begins = datetime.strptime(name, "%Y-%m").replace(tzinfo=UTC)
-        later = begins.replace(year=begins.year + begins.month // 12, month=begins.month % 12 + 1)
-    except ValueError:
-        return None
-    return int(begins.timestamp()) * 1_000_000, int(later.timestamp()) * 1_000_000

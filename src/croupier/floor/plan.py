@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import msgspec
 from msgspec import Struct
@@ -9,7 +10,7 @@ from msgspec import Struct
 from croupier.cage.accounts import Settings
 from croupier.floor.devices import Address
 from croupier.play.table import Setup, Table, Waiting
-from croupier.rulebooks.library import game
+from croupier.rulebooks.library import game, rulebook
 from croupier.rulebooks.roles import Role
 
 
@@ -85,6 +86,12 @@ class FloorPlan(Struct, frozen=True):
     seal: SealPlan
     money: Settings
     player: PlayerSettings = PlayerSettings()
+    time_zone: str = ""
+    """By whose clocks months are counted; that of each document's place, if none is named."""
+
+    def zone(self, table: str) -> ZoneInfo:
+        """The time zone of a table."""
+        return ZoneInfo(self.time_zone or rulebook(self.tables[table].rulebook).time_zone)
 
     def is_terminal(self, place: str) -> bool:
         """Whether a place is a terminal, and not a position on the cloth."""

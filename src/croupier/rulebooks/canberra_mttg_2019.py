@@ -932,6 +932,7 @@ RULEBOOK = Rulebook(
     key="canberra-mttg-2019",
     title="Multi Terminal Table Games",
     casino="Casino Canberra",
+    time_zone="Australia/Canberra",
     offers={
         "baccarat": Offer("baccarat", BACCARAT_OPTIONS, baccarat, BACCARAT_AT_A_TABLE),
         "roulette": Offer(

@@ -827,6 +827,7 @@ RULEBOOK = Rulebook(
     key="crown-baccarat-2023",
     title="Mini Baccarat / Baccarat",
     casino="Crown Perth",
+    time_zone="Australia/Perth",
     offers={
         "baccarat": Offer(
             "baccarat",

@@ -164,6 +164,8 @@ class Rulebook(Struct, frozen=True):
     key: str
     title: str
     casino: str
+    time_zone: str
+    """By whose clocks that casino counts its months."""
     offers: Mapping[str, Offer]
     money: MoneyPolicy
     sign: SignPolicy

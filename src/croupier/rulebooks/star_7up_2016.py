@@ -521,6 +521,7 @@ RULEBOOK = Rulebook(
     key="star-7up-2016",
     title="7-Up Baccarat",
     casino="The Star, Sydney",
+    time_zone="Australia/Sydney",
     offers={"seven_up": Offer("seven_up", OPTIONS, seven_up, AT_A_TABLE)},
     money=MONEY,
     sign=SIGN,

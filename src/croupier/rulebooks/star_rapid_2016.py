@@ -900,6 +900,7 @@ RULEBOOK = Rulebook(
     key="star-rapid-2016",
     title="Rapid Roulette and Baccarat Electronic Table Game",
     casino="The Star, Sydney",
+    time_zone="Australia/Sydney",
     offers={
         "roulette": Offer(
             "roulette",

@@ -563,6 +563,7 @@ RULEBOOK = Rulebook(
     key="star-roulette-2024",
     title="Roulette",
     casino="The Star, Sydney",
+    time_zone="Australia/Sydney",
     offers={
         "roulette": Offer(
             "roulette",
