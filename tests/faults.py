@@ -159,6 +159,13 @@ class FaultyStore:
         self._faults.point("after note")
         return found
 
+    async def notes(self) -> AsyncIterator[tuple[StoredNote, bytes]]:
+        """All notes."""
+        self._faults.point("before notes")
+        async for each in self._store.notes():
+            yield each
+        self._faults.point("after notes")
+
     async def streams(self) -> list[str]:
         """Every stream."""
         self._faults.point("before streams")

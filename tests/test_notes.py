@@ -1,8 +1,11 @@
 """Notes, names and addresses: in no event, answer or digest, sealed with the person's own key, on both engines."""
 
+from pathlib import Path
+
 import pytest
 from casino import KEY, table
 from databases import Database, Refusal
+from running import croupier
 
 from croupier.conduct.commands import DenyClaim, ReportIncident
 from croupier.floor.clock import ManualClock
@@ -10,6 +13,7 @@ from croupier.floor.floor import Floor
 from croupier.floor.floor_file import read_plan
 from croupier.floor.orders import Answer, Command, Order
 from croupier.floor.store import Store
+from croupier.floor.verify import verify
 from croupier.rulebooks.roles import Role
 from croupier.server.serve import _differences
 
@@ -70,3 +74,52 @@ async def test_the_database_itself_keeps_notes_and_keys(floor: Floor, database: 
 async def test_the_nightly_check_reads_the_database_beside_the_floor(floor: Floor, database: Database) -> None:
     assert await _differences(str(database.where)) == []
     await floor.stop()
+
+
+CHANGES = {
+    "UPDATE note SET body = $1": "has been changed",
+    "UPDATE person_key SET key = $1": "has been changed",
+    "DELETE FROM note": "is missing",
+}
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("change", CHANGES)
+async def test_verify_names_the_event_whose_note_was_changed_or_is_gone(
+    floor: Floor, database: Database, change: str
+) -> None:
+    assert (await ask(floor, Role.CASINO_SUPERVISOR, ReportIncident("influence", note="a man in a hat"), 1)).ok
+    ((note, _, body),) = await database.rows("note")
+    assert (await verify(floor.store, notes=floor.notes)).ok
+    await database.drop_guards()
+    forged = bytes(body[:-1]) + bytes([body[-1] ^ 1])
+    await database.execute(change, *([forged] if "$1" in change else []))
+    found = (await verify(floor.store, notes=floor.notes)).first_fault
+    assert found is not None
+    assert (found.stream, found.version) == ("conduct", 1)
+    assert found.what == f"the note {note} of this event {CHANGES[change]}"
+    assert (await verify(floor.store)).ok is ("UPDATE" in change), "without the key a change cannot be seen"
+    await floor.stop()
+
+
+@pytest.mark.anyio
+async def test_verify_names_a_note_that_no_event_names(floor: Floor, database: Database) -> None:
+    await database.execute("INSERT INTO person_key VALUES ('nobody', $1)", b"key")
+    await database.execute("INSERT INTO note VALUES ('stray', 'nobody', $1)", b"body")
+    found = (await verify(floor.store)).first_fault
+    assert found is not None
+    assert (found.stream, found.what) == ("note:stray", "no event names this note")
+    await floor.stop()
+
+
+@pytest.mark.anyio
+async def test_the_command_opens_notes_with_the_floors_key(floor: Floor, database: Database, tmp_path: Path) -> None:
+    assert (await ask(floor, Role.CASINO_SUPERVISOR, ReportIncident("influence", note="a man in a hat"), 1)).ok
+    await floor.stop()
+    right, wrong = tmp_path / "right.key", tmp_path / "wrong.key"
+    right.write_text(KEY.hex(), "utf-8")
+    wrong.write_text(bytes(32).hex(), "utf-8")
+    asked = ("verify", database.where, "--key")
+    assert croupier(*asked, str(right)).returncode == 0
+    assert b"has been changed" in croupier(*asked, str(wrong)).stdout
+    assert b"is not a floor's key" in croupier(*asked, str(tmp_path / "none.key")).stderr

@@ -43,6 +43,7 @@ def parser() -> Parser:
     verify.add_argument("database", metavar="DATABASE", help="a file, or postgresql://…")
     verify.add_argument("--seal", metavar="FILE", help="the floor's seal file: shows a tail that was cut off")
     verify.add_argument("--seal-key", metavar="KEY", default="", help="who must have signed it, as enroll prints it")
+    verify.add_argument("--key", metavar="FILE", default="", help="the floor's key: shows a note that was changed")
     verify.add_argument("--json", action="store_true", help="one JSON object")
     verify.set_defaults(module="verify")
 

@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import secrets
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
@@ -10,6 +11,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import Progress
 
+from croupier.floor.notes import Notes
 from croupier.floor.seals import BrokenSeal, Sealed, read_seals
 from croupier.floor.store import Reading
 from croupier.floor.verify import Fault, Verdict, verify
@@ -29,7 +31,7 @@ def run(options: argparse.Namespace) -> int:
         # The seals are read first: whatever they seal is in the database by then, though the floor goes on.
         if options.seal:
             sealed = read_seals(Path(options.seal), options.seal_key)
-        verdict = asyncio.run(_verify(options.database, sealed))
+        verdict = asyncio.run(_verify(options.database, sealed, _opener(options.key)))
     except BrokenSeal as broken:
         verdict = Verdict(False, 0, Fault("seal", broken.line, broken.what))
     if options.json:
@@ -54,14 +56,24 @@ def _covered(sealed: Sealed, key: str) -> str:
     return words if key else f"{words} They are signed by {sealed.key}: compare it with what croupier enroll prints."
 
 
-async def _verify(url: str, sealed: Sealed) -> Verdict:
+def _opener(path: str) -> Notes | None:
+    """What opens the notes, where the floor's key is given."""
+    if not path:
+        return None
+    try:
+        return Notes(bytes.fromhex(Path(path).read_text("utf-8")), secrets.token_bytes)
+    except (OSError, ValueError):
+        raise WrongInput(f"{path} is not a floor's key.") from None
+
+
+async def _verify(url: str, sealed: Sealed, notes: Notes | None) -> Verdict:
     store = await _open(url)
     total = sum(head.version for head in (await store.heads()).values())
     try:
         with Progress(console=Console(stderr=True), transient=True) as bar:
             task = bar.add_task("Verifying", total=total)
             return await verify(
-                store, lambda done: bar.update(task, completed=done) if done % 500 == 0 else None, sealed
+                store, lambda done: bar.update(task, completed=done) if done % 500 == 0 else None, sealed, notes
             )
     finally:
         await store.close()

@@ -9,6 +9,7 @@ import hashlib
 import hmac
 from collections.abc import Mapping
 
+from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from msgspec import structs
 
@@ -56,9 +57,19 @@ class Notes:
         found = await reading.note(note) if note else None
         if found is None:
             return ""
-        stored, sealed = found
+        return self._text(*found)
+
+    def opens(self, stored: StoredNote, sealed: bytes) -> bool:
+        """Whether a note is as it was written: neither it nor its person's key can be changed without the floor's key."""
+        try:
+            self._text(stored, sealed)
+        except (InvalidTag, ValueError):
+            return False
+        return True
+
+    def _text(self, stored: StoredNote, sealed: bytes) -> str:
         key = self._open(self._key, sealed, stored.person)
-        return self._open(key, stored.body, note).decode()
+        return self._open(key, stored.body, stored.note).decode()
 
     async def _person(self, person: str, transaction: Transaction, batch: Batch) -> bytes:
         sealed = batch.person_keys.get(person) or await transaction.person_key(person)

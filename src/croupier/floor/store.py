@@ -167,6 +167,9 @@ class Reading(Protocol):
     async def note(self, note: str) -> tuple[StoredNote, bytes] | None:
         """A note by its keyed hash, with the sealed key of its person."""
 
+    def notes(self) -> AsyncIterator[tuple[StoredNote, bytes]]:
+        """All notes, each with the sealed key of its person."""
+
     async def streams(self) -> list[str]:
         """Every stream that has an event, a transfer, a snapshot or a head."""
 

@@ -1,7 +1,8 @@
 """Whether the books hold: the journal and its heads, every transfer, balance, ticket, snapshot and answer, from the start.
 
 An answer can be checked as far as the journal says the same: that a command was accepted, when, and what was paid out. Which
-command it was, and the words of a refusal, are in no event: a change there goes unseen.
+command it was, and the words of a refusal, are in no event: a change there goes unseen. That a note is as it was written can
+be seen with the floor's key; without it, that every note is there, and no other.
 """
 
 from collections import Counter
@@ -12,7 +13,9 @@ from msgspec import Struct
 
 from croupier.cage import events as cage
 from croupier.cage.tickets import Ended, Issued, TakenInHand, Ticket, news
+from croupier.conduct import events as conduct
 from croupier.floor.journal import START, Event, Head, Record, decode, encode_state, link, transfers
+from croupier.floor.notes import TEXTS, Notes
 from croupier.floor.orders import Answer, decode_answer
 from croupier.floor.seals import Sealed
 from croupier.floor.states import ENDS_A_CHAPTER, State, after, new_state
@@ -47,9 +50,13 @@ class _Found(Exception):
 
 
 async def verify(
-    store: Reading, progress: Callable[[int], None] = lambda _: None, sealed: Sealed | None = None
+    store: Reading,
+    progress: Callable[[int], None] = lambda _: None,
+    sealed: Sealed | None = None,
+    notes: Notes | None = None,
 ) -> Verdict:
-    """Replay everything and compare, with the seals too if there are any; stop at the first fault."""
+    """Replay everything and compare, with the seals too if there are any, and open the notes if the floor's key is there;
+    stop at the first fault."""
     check = _Check(progress, sealed or Sealed())
     reading = ""
     try:
@@ -61,6 +68,7 @@ async def verify(
         await check.balances(store)
         await check.tickets(store)
         await check.answers(store)
+        await check.notes(store, notes)
     except _Found as found:
         return Verdict(False, check.events, found.fault)
     except UnicodeDecodeError as wrong:
@@ -84,6 +92,8 @@ class _Check:
         """The desk that had each ticket in hand last, and since when."""
         self.happened: set[int] = set()
         """The times of all events."""
+        self.named: dict[str, tuple[str, int]] = {}
+        """The stream and the version of the event that names each note."""
         self.paid: set[tuple[int, str, int]] = set()
         """The time, the account and the attempt of every payment."""
 
@@ -175,6 +185,18 @@ class _Check:
                 if event.at in unanswered:
                     raise _Found(stream, event.version, "the answer to what made this event is missing, or is changed")
 
+    async def notes(self, store: Reading, opener: Notes | None) -> None:
+        """Every note against the event that names it."""
+        missing = dict(self.named)
+        async for stored, key in store.notes():
+            if stored.note not in self.named:
+                raise _Found(f"note:{stored.note}", 0, "no event names this note")
+            if opener is not None and not opener.opens(stored, key):
+                raise _Found(*self.named[stored.note], f"the note {stored.note} of this event has been changed")
+            del missing[stored.note]
+        for note, here in missing.items():
+            raise _Found(*here, f"the note {note} of this event is missing")
+
     def _answer(self, each: NumberedAnswer) -> Answer:
         try:
             answer = decode_answer(each.body)
@@ -198,6 +220,8 @@ class _Check:
             self.opened.add(event.account)
         elif isinstance(event, cage.TicketIssued | cage.VoucherIssued):
             self.paid.add((each.at, event.account, event.attempt))
+        elif isinstance(event, conduct.ConductEvent):
+            self.named |= {note: here for name in TEXTS if (note := getattr(event, name, ""))}
         for said in news(each.stream, each.at, event):
             match said:
                 case Issued():

@@ -88,6 +88,11 @@ class PostgresReading(ABC):
         rows = await self._fetch("SELECT note.*, key FROM note JOIN person_key USING (person) WHERE note = $1", note)
         return next(((StoredNote(row["note"], row["person"], row["body"]), row["key"]) for row in rows), None)
 
+    async def notes(self) -> AsyncIterator[tuple[StoredNote, bytes]]:
+        """All notes, each with the sealed key of its person."""
+        async for row in self._stream("SELECT note.*, key FROM note JOIN person_key USING (person) ORDER BY note"):
+            yield StoredNote(row["note"], row["person"], row["body"]), row["key"]
+
     async def streams(self) -> list[str]:
         """Every stream that has an event, a transfer, a snapshot or a head."""
         sql = " UNION ".join(

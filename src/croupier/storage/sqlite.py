@@ -112,6 +112,11 @@ class SqliteStore:
         rows = self._execute("SELECT note.*, key FROM note JOIN person_key USING (person) WHERE note = ?", (note,))
         return next(((StoredNote(*row), key) for *row, key in rows), None)
 
+    async def notes(self) -> AsyncIterator[tuple[StoredNote, bytes]]:
+        """All notes, each with the sealed key of its person."""
+        for *row, key in self._execute("SELECT note.*, key FROM note JOIN person_key USING (person) ORDER BY note"):
+            yield StoredNote(*row), key
+
     async def streams(self) -> list[str]:
         """Every stream that has an event, a transfer, a snapshot or a head."""
         sql = " UNION ".join(
