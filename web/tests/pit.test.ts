@@ -196,6 +196,20 @@ test("whoever may not look is signed out, and told why", async () => {
   await vi.waitFor(() => expect(signedOut).toHaveBeenCalledWith("Please sign in."));
 });
 
+test("a floor that does not answer is said at once, and what was seen last stays in view", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const signedOut = await opened();
+  away = 503;
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(document.querySelector("[data-connection]")?.getAttribute("data-connection")).toBe("lost");
+  expect(screen.getByText("Rapid Roulette")).toBeTruthy();
+  away = 0;
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(document.querySelector("[data-connection]")?.getAttribute("data-connection")).toBe("live");
+  expect(signedOut).not.toHaveBeenCalled();
+  vi.useRealTimers();
+});
+
 test("what is refused, claimed or waits at the desk is told apart", () => {
   const moved = [{ place: "T1", account: "T1-1", credit: 0, staked: 0, hand_pay: 35_000, claimed: 0 }, { place: "T2", account: "T2-1", credit: -500, staked: 0, hand_pay: 0, claimed: 1_500 }];
   render(Effect, { foreseen: { ...VOID, moved, announced: ["From the next round: red 10.00 to 500.00."] } });
