@@ -80,6 +80,7 @@ export class Feed<V extends { round: RoundView }> {
   #wait = FIRST_WAIT_MS;
   #reconnecting: ReturnType<typeof setTimeout> | undefined;
   #overdue: ReturnType<typeof setTimeout> | undefined;
+  #silent: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: FeedOptions) {
     this.#options = options;
@@ -120,6 +121,7 @@ export class Feed<V extends { round: RoundView }> {
   close(): void {
     clearTimeout(this.#reconnecting);
     clearTimeout(this.#overdue);
+    clearTimeout(this.#silent);
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
@@ -161,6 +163,7 @@ export class Feed<V extends { round: RoundView }> {
     this.snapshot = message.snapshot as unknown as V;
     this.clock.set(message.now);
     this.#alive();
+    this.#expectClose();
     const { round } = this.snapshot.round;
     this.#keep(this.unanswered.filter((sent) => sent.round === round || IN_ANY_ROUND.has(sent.command.do)));
     for (const sent of this.unanswered) this.#put(sent);
@@ -172,6 +175,7 @@ export class Feed<V extends { round: RoundView }> {
     this.#seq = seq;
     this.snapshot = { ...this.snapshot, ...(change as Partial<V>) };
     this.clock.hear(now);
+    this.#expectClose();
   }
 
   #answer(answer: Answer): void {
@@ -216,6 +220,15 @@ export class Feed<V extends { round: RoundView }> {
   #watch(): void {
     clearTimeout(this.#overdue);
     if (this.unanswered.length > 0) this.#overdue = setTimeout(() => this.reconnect(), ANSWER_WITHIN_MS);
+  }
+
+  /** The floor closes wagering at its deadline: a deadline without a word from it means that the line is dead too. */
+  #expectClose(): void {
+    clearTimeout(this.#silent);
+    const { phase, closes_at } = this.snapshot!.round;
+    if (phase !== "wagering" || closes_at === null) return;
+    const wait = (closes_at - this.clock.now()) / 1000 + ANSWER_WITHIN_MS;
+    this.#silent = setTimeout(() => this.live && this.reconnect(), wait);
   }
 
   #kept(): { n: number; unanswered: readonly Sent[] } {

@@ -120,6 +120,32 @@ describe("the picture", () => {
 });
 
 describe("a lost line", () => {
+  test("shows at the latest when the deadline passes and the floor has not closed wagering", () => {
+    const feed = start();
+    last().onopen?.();
+    last().says({ seq: 40, now: 0, table: TABLE, snapshot: picture({ round: round({ closes_at: 10_000_000 }) }) });
+    vi.advanceTimersByTime(9_000);
+    last().says({ seq: 41, now: 9_000_000, change: { round: round({ closes_at: 20_000_000 }) } });
+    vi.advanceTimersByTime(11_000 + ANSWER_WITHIN_MS - 1);
+    expect(feed.connection).toBe("live");
+    vi.advanceTimersByTime(1);
+    expect(feed.connection).toBe("lost");
+    vi.advanceTimersByTime(FIRST_WAIT_MS);
+    last().onopen?.();
+    expect(feed.connection).toBe("live");
+    vi.advanceTimersByTime(60_000);
+    expect(lines.length).toBe(2);
+  });
+
+  test("is no matter where the floor has closed wagering, or the dealer's call ends it", () => {
+    const feed = start();
+    last().onopen?.();
+    last().says({ seq: 40, now: 0, table: TABLE, snapshot: picture({ round: round({ closes_at: 10_000_000 }) }) });
+    last().says({ seq: 41, now: 0, change: { round: round({ phase: "closed" }) } });
+    vi.advanceTimersByTime(60_000);
+    expect(feed.connection).toBe("live");
+  });
+
   test("shows at once, and comes back with what was missed", () => {
     const feed = welcomed();
     last().onclose?.();

@@ -163,7 +163,7 @@ test("the last stake stays with the result, and losing chips are taken off the l
   render(ResultBoard, { result: BLACK, lines: [WON, LOST], win: 17_500 });
   expect(document.querySelector("[data-last-stake]")?.textContent).toBe("You staked 6.00");
   expect(document.querySelector(".win b")?.textContent).toBe("175.00");
-  render(LayoutChips, { layout: drawn(TABLE, false), chips: {}, confirmed: {}, onTheWay: {}, lines: [WON, LOST], confirms: false });
+  render(LayoutChips, { layout: drawn(TABLE, false), rack: TABLE.chips, chips: {}, confirmed: {}, onTheWay: {}, lines: [WON, LOST], confirms: false });
   expect(document.querySelector('[data-taken="straight:14"]')).toBeTruthy();
   expect(document.querySelector('[data-taken="straight:17"]')).toBeNull();
 });
