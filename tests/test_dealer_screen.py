@@ -1,8 +1,12 @@
 """What a dealer's screen is told besides the round: what can go wrong, what the house may pay, readings, the other game."""
 
+from pathlib import Path
+
+import httpx
 import pytest
 from casino import Casino, casino, table
 from crown_table import called, crown, funded
+from serving import PASSWORD, serving
 from staffed import console
 
 from croupier.rulebooks.library import RULEBOOKS
@@ -61,6 +65,14 @@ def test_what_is_about_a_card_asks_for_the_card() -> None:
         asked = [each for each in wrong(c).values() if not each.why_not and each.action.fields[0].kind == "card"]
         assert asked
         assert all(each.action.do == "declare" for each in asked)
+
+
+def test_what_only_a_device_declares_is_not_listed() -> None:
+    automated = table("R1", RAPID, "roulette", seats="t1", settings='devices = { wheel = "tcp:127.0.0.1:7001" }')
+    with casino(automated) as c:
+        codes = c.floor.plan.tables["R1"].setup.policy.irregularities
+        assert "wheel_failure" in codes
+        assert "wheel_failure" not in wrong(c)
 
 
 @pytest.mark.parametrize("key", RULEBOOKS)
@@ -181,3 +193,14 @@ def test_cards_that_lie_face_down_are_named_by_hand_until_they_are_turned() -> N
         assert [(each.value, each.words) for each in down] == [("1", "Player, card 1"), ("2", "Banker, card 1")]
         c.play("dealer expose_card 2 Ks")
         assert [each.value for each in console(c, Role.DEALER).face_down] == ["1"]
+
+
+def test_what_a_dealer_reads_over_http_takes_a_session_and_a_table_that_is_there(tmp_path: Path) -> None:
+    with serving(tmp_path) as served, httpx.Client(base_url=served.http) as door:
+        for what in ("exposure", "irregularities"):
+            assert door.get(f"/api/tables/R1/{what}").status_code == 401
+        session = door.post("/api/sign-in", json={"staff": "dealer1", "password": PASSWORD}).json()
+        door.headers["authorization"] = f"Bearer {session['token']}"
+        assert door.get("/api/tables/R9/exposure").status_code == 404
+        assert door.get("/api/tables/R1/exposure").json() == {"staked": 0, "loss": 0, "outcome": ""}
+        assert {each["code"] for each in door.get("/api/tables/R1/irregularities").json()} >= {"riot", "fire"}

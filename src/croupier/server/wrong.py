@@ -15,7 +15,7 @@ from croupier.play.events import Event, Return
 from croupier.play.remedies.remedying import remedy_of
 from croupier.play.table import Setup, Table
 from croupier.rulebooks.remedies import Irregularity, Remedy
-from croupier.rulebooks.roles import Role
+from croupier.rulebooks.roles import PIT, Role
 from croupier.server.todo import card, one_of, text
 from croupier.server.views import Action, Field, IrregularityView
 
@@ -54,12 +54,12 @@ SAMPLE = "As"
 
 
 def irregularities(plan: TablePlan, state: Table, role: Role, at: int) -> tuple[IrregularityView, ...]:
-    """Everything that a document knows to go wrong: first what may be declared now."""
+    """Everything that a document knows to go wrong and that somebody in the pit declares: first what may be declared now."""
     setup = plan.setup_for(state)
     found = [
         _view(setup, state, role, code, each, at)
         for code, each in setup.policy.irregularities.items()
-        if setup.staff.meant(each.authority)
+        if not set(PIT).isdisjoint(setup.staff.meant(each.authority))
     ]
     return tuple(sorted(found, key=lambda each: bool(each.why_not)))
 
