@@ -6,11 +6,12 @@ from canberra import CANBERRA, fund, shoe, wagered
 from casino import Casino, casino, table
 from crown import CROWN, EVERY_COUP, total
 from rapid import AGM, RAPID, baccarat, coup
-from seven_up import STAR, cards, finish, seated
+from seven_up import STAR, cards, finish, seated, seven_up
 from shoes import again
 
 from croupier.play.cards.shoe import COUPS, Shoe
 from croupier.rulebooks.library import game
+from croupier.server.layout import table_view
 from croupier.server.results import coup_view
 from croupier.server.screens import display_view, round_view
 from croupier.server.views import ShoeView
@@ -166,3 +167,37 @@ def test_on_every_coup_whoever_is_told_to_draw_has_a_third_card_and_nobody_else(
         told = " ".join(each.text for each in view.why)
         assert (len(view.player) == 3) == (f"Player has {total(player[:2])}: draws" in told)
         assert (len(view.banker) == 3) == ("Banker draws a third card" in told)
+
+
+# ---------------------------------------------------------------- the layout
+
+
+def areas(c: Casino, name: str) -> dict[str, tuple[str, str]]:
+    """The side bets that a layout shows, with label and note; those that can be touched are among its spots."""
+    drawn = table_view(c.floor.plan.tables[name])
+    touched = {spot.bet for spot in drawn.spots}
+    sides = [box for box in drawn.boxes if box.bet not in ("player", "banker", "tie")]
+    assert all((box.bet in touched) == (box.note != "Not offered") for box in sides)
+    return {box.bet: (box.label, box.note) for box in sides}
+
+
+@pytest.mark.clause(STAR, "2.2.4")
+def test_the_layout_has_an_area_for_super_7s_also_where_it_is_not_offered() -> None:
+    for left_out in ("", "super_7s"):
+        with seated(seven_up(leave_out=left_out)) as c:
+            label, note = areas(c, "U1")["super_7s"]
+            assert (label, note == "Not offered") == ("7's", bool(left_out))
+
+
+@pytest.mark.clause(CANBERRA, "8.2(b)(i)")
+def test_the_layout_has_areas_for_both_pairs_also_where_they_are_not_offered() -> None:
+    with casino(shoe()) as c:
+        assert areas(c, "B1") == {"player_pair": ("Player pair", "11 to 1"), "banker_pair": ("Banker pair", "11 to 1")}
+    without = table(
+        "B1", CANBERRA, "baccarat", seats="t1", config={"version": "A"}, leave_out="player_pair banker_pair"
+    )
+    with casino(without) as c:
+        closed = {"player_pair": ("Player pair", "Not offered"), "banker_pair": ("Banker pair", "Not offered")}
+        assert areas(c, "B1") == closed
+        fund(c, t1=100)
+        c.play("dealer new_game\nt1 place player_pair 10.00\nexpect refused 8.4(a)")

@@ -32,7 +32,7 @@ const REACH = 0.5;
 
 /** The boxes of two hands are large enough to be read as they are on a layout that stands upright. */
 export function readsUpright(box: Box): boolean {
-  return ["player", "banker", "tie"].includes(box.colour);
+  return ["player", "banker", "tie", "void"].includes(box.colour);
 }
 
 export function drawn(table: TableView, upright: boolean): Layout {

@@ -626,6 +626,7 @@ BACCARAT_AT_A_TABLE = msgspec.structs.replace(
     closed_list=cite("8.4(a)", True),
     differential=cite("3.5", Differential.REJECT),
     own_main=cite("8.4(b)", ("player_pair", "banker_pair")),
+    areas=cite("8.2(b)(i)", ("player_pair", "banker_pair")),
     may_leave_out=cite("8.7(a)", ("player_pair", "banker_pair")),
     early_outcome_closes=cite("8.5(b)", False),
     confirm_outcome=cite("8.6(d) [2nd]", True),

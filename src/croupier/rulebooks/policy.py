@@ -195,6 +195,8 @@ class TablePolicy(Struct, frozen=True, kw_only=True):
     """Whether the sign may say that limits apply per person: then a player wagers on one box only."""
     comes_first: dict[str, Cited[str]] = {}
     """The bets on which, where an area is short of room, those come first who have a wager on this hand."""
+    areas: Cited[tuple[str, ...]] | None = None
+    """Of what a table may leave out, the bets that have their area on every layout all the same."""
     may_leave_out: Cited[tuple[str, ...]] | None = None
     """The kinds of bet that the house need not offer."""
     promotion: Promotion | None = None

@@ -337,6 +337,7 @@ AT_A_TABLE = TablePolicy(
     ),
     any_main=cite("10.3", ("super_7s",), "5.6.8"),
     one_side=cite("5.6.1", ("player", "banker")),
+    areas=cite("2.2.4", ("super_7s",)),
     may_leave_out=cite("10.1", ("super_7s",)),
     early_outcome_closes=cite("5.3", True),
     confirm_outcome=cite("11.1", True, "10.6"),

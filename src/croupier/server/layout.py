@@ -85,8 +85,8 @@ def _drawn(plan: TablePlan) -> tuple[list[Box], list[Spot]]:
     game = plan.setup.game
     if isinstance(game, Roulette):
         return _roulette(game, plan)
-    drawn = list(_stacked(game, _dice_rows() if isinstance(game, SicBo) else _card_rows(game)))
-    return drawn, [_spot(plan, box.bet, *_chip_in(box)) for box in drawn]
+    drawn = list(_stacked(game, _dice_rows() if isinstance(game, SicBo) else _card_rows(plan)))
+    return drawn, [_spot(plan, box.bet, *_chip_in(box)) for box in drawn if box.bet in game.bets]
 
 
 def _chip_in(box: Box) -> tuple[float, float]:
@@ -193,18 +193,20 @@ def _lucky_boxes(game: Roulette) -> Iterator[Box]:
 # ---------------------------------------------------------------- rows of boxes
 
 
-def _card_rows(game: Game) -> list[Row]:
+def _card_rows(plan: TablePlan) -> list[Row]:
     """A coup's boxes: side bets, the tie, the two hands."""
+    areas = plan.setup.policy.areas
+    shown = {*plan.setup.game.bets, *(areas.value if areas is not None else ())}
     sides = (
         Cell("player_pair", "Player pair", "player"),
         Cell("player_dragon", "Player dragon", "player"),
         Cell("super_6", "Super 6", "banker"),
-        Cell("super_7s", "Super 7s", "tie"),
+        Cell("super_7s", "7's", "tie"),
         Cell("banker_dragon", "Banker dragon", "banker"),
         Cell("banker_pair", "Banker pair", "banker"),
     )
     return [
-        (1.4, [cell for cell in sides if cell.bet in game.bets]),
+        (1.4, [cell for cell in sides if cell.bet in shown]),
         (1.4, [Cell("tie", "Tie", "tie")]),
         (2.2, [Cell("player", "Player", "player"), Cell("banker", "Banker", "banker")]),
     ]
@@ -237,7 +239,9 @@ def _stacked(game: Game, rows: Iterable[Row]) -> Iterator[Box]:
     for height, row in rows:
         x, unit = 0.0, WIDTH / sum(cell.share for cell in row)
         for cell in row:
-            width, note = cell.share * unit, _in_short(pays_of(game, game.bets[cell.bet]))
-            yield Box(cell.bet, cell.label, note, cell.dice, cell.colour, x, y, width, height)
+            width, offered = cell.share * unit, cell.bet in game.bets
+            note = _in_short(pays_of(game, game.bets[cell.bet])) if offered else "Not offered"
+            colour = cell.colour if offered else "void"
+            yield Box(cell.bet, cell.label, note, cell.dice, colour, x, y, width, height)
             x += width
         y += height
