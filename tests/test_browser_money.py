@@ -125,3 +125,18 @@ def test_a_terminal_keeps_its_own_log_over_a_reload_and_says_its_meter_after_a_m
     ]
     last = [entry for entry in log if entry["what"] == "showed"][-1]
     assert (last["credit"], last["bet"], last["chips"]) == (1_500, 500, {"straight:17": 500})
+
+
+def test_a_dropped_line_shows_at_once_and_what_was_placed_is_still_there(browser: Browser, served: Served) -> None:
+    player = playing(browser, served)
+    touch(player, "straight:17")
+    meter(player, "bet", "5.00")
+    player.context.set_offline(True)
+    expect(player.locator("[data-connection='lost']")).to_contain_text("Your bets and your credit are kept.")
+    touch(player, "straight:20")
+    expect(player.get_by_text("Not connected: nothing was changed.").first).to_be_visible()
+    player.context.set_offline(False)
+    expect(player.locator("[data-connection='live']")).to_have_count(1)
+    touch(player, "red")
+    meter(player, "bet", "10.00")
+    expect(player.locator("[data-chips='straight:20']")).to_have_count(0)
