@@ -145,6 +145,13 @@ class FaultyStore:
         self._faults.point("after tickets")
         return found
 
+    async def ticket(self, ticket: str) -> Ticket | None:
+        """A ticket."""
+        self._faults.point("before ticket")
+        known = await self._store.ticket(ticket)
+        self._faults.point("after ticket")
+        return known
+
     async def answers(self) -> AsyncIterator[NumberedAnswer]:
         """All answers, by source and number."""
         self._faults.point("before answers")

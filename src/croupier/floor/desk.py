@@ -182,8 +182,8 @@ class Desk:
     async def look_up(self, number: str) -> Ticket | None:
         """A ticket or hand pay by the number on it, as the books have it now."""
         known = number if number.startswith(HAND_PAY) else keyed_hash(self._key, number)
-        shown = (each for each in await self._reading.tickets() if each.ticket == known)
-        return next((each for each in shown if each.kind in ("ticket", "hand_pay")), None)
+        found = await self._reading.ticket(known)
+        return found if found is not None and found.kind in ("ticket", "hand_pay") else None
 
     def in_hand(self, ticket: Ticket) -> drawer.Matter:
         """What a cash desk has in hand about a ticket or hand pay."""

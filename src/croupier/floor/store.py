@@ -161,6 +161,9 @@ class Reading(Protocol):
     async def tickets(self) -> list[Ticket]:
         """All tickets."""
 
+    async def ticket(self, ticket: str) -> Ticket | None:
+        """A ticket as the books have it."""
+
     def answers(self) -> AsyncIterator[NumberedAnswer]:
         """All answers, by source and number."""
 

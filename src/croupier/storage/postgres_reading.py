@@ -78,6 +78,11 @@ class PostgresReading(ABC):
         """All tickets."""
         return [Ticket(*row) for row in await self._fetch("SELECT * FROM ticket ORDER BY ticket")]
 
+    async def ticket(self, ticket: str) -> Ticket | None:
+        """A ticket as the books have it."""
+        rows = await self._fetch("SELECT * FROM ticket WHERE ticket = $1", ticket)
+        return next((Ticket(*row) for row in rows), None)
+
     async def answers(self) -> AsyncIterator[NumberedAnswer]:
         """All answers, by source and number."""
         async for row in self._stream("SELECT * FROM answer ORDER BY source, number"):

@@ -102,6 +102,10 @@ class SqliteStore:
         """All tickets."""
         return [Ticket(*row) for row in self._execute("SELECT * FROM ticket ORDER BY ticket")]
 
+    async def ticket(self, ticket: str) -> Ticket | None:
+        """A ticket as the books have it."""
+        return next((Ticket(*row) for row in self._execute("SELECT * FROM ticket WHERE ticket = ?", (ticket,))), None)
+
     async def answers(self) -> AsyncIterator[NumberedAnswer]:
         """All answers, by source and number."""
         for row in self._execute("SELECT * FROM answer ORDER BY source, number"):
