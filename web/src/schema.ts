@@ -842,6 +842,9 @@ export interface LobbyTable {
   phase: Phase;
   round: number;
   message: string;
+  /** When wagering ends, where a time does. */
+  closes_at: number | null;
+  period: number | null;
   limits: readonly string[];
   history: readonly Result[];
   /** How many places have chips on the layout. */
@@ -860,6 +863,8 @@ export interface Guest {
 /** All tables of a floor. */
 export interface Lobby {
   name: string;
+  /** The server's time when this was made. */
+  now: number;
   tables: readonly LobbyTable[];
   desks: readonly Door[];
   pit: Door;

@@ -33,7 +33,7 @@ def lobby(floor: Floor, feed: Feed, key: bytes, demo: Demo) -> Lobby:
         )
 
     desks = tuple(Door(f"Cash desk {desk}", f"/desk?desk={quote(desk)}") for desk in floor.plan.money.desks)
-    return Lobby(floor.plan.name, feed.lobby(doors), desks, Door("Pit", "/pit"), demo.guests)
+    return Lobby(floor.plan.name, floor.clock.now(), feed.lobby(doors), desks, Door("Pit", "/pit"), demo.guests)
 
 
 def player_address(key: bytes, terminal: str, table: str) -> str:

@@ -467,6 +467,8 @@ def lobby_table(floor: Floor, table: str, shown: RoundView, doors: tuple[Door, .
         phase=shown.phase,
         round=shown.round,
         message=shown.message,
+        closes_at=shown.closes_at,
+        period=shown.period,
         limits=_signs(plan.setup_for(state), state),
         history=shown.history[:LOBBY_RESULTS],
         players=sum(1 for seat in state.seats.values() if seat.staked),

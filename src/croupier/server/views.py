@@ -949,6 +949,9 @@ class LobbyTable(Struct):
     phase: Phase
     round: int
     message: str
+    closes_at: int | None
+    """When wagering ends, where a time does."""
+    period: int | None
     limits: tuple[str, ...]
     history: tuple[Result, ...]
     players: int
@@ -969,6 +972,8 @@ class Lobby(Struct):
     """All tables of a floor."""
 
     name: str
+    now: int
+    """The server's time when this was made."""
     tables: tuple[LobbyTable, ...]
     desks: tuple[Door, ...]
     pit: Door
