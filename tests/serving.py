@@ -18,7 +18,9 @@ HERE = Path(__file__).parent
 PASSWORD = "a good password"
 STAFF = {
     "dealer1": "dealer",
+    "dealer2": "dealer",
     "supervisor1": "casino_supervisor",
+    "supervisor2": "gaming_supervisor",
     "cashier1": "cashier",
     "inspector1": "inspector",
     "operator1": "operator",

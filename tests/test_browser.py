@@ -49,10 +49,10 @@ def terminal(browser: Browser, served: Served, name: str, table: str = "") -> Pa
     return page
 
 
-def dealer(browser: Browser, served: Served, table: str = "R1") -> Page:
+def dealer(browser: Browser, served: Served, table: str = "R1", name: str = "dealer1") -> Page:
     page = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce").new_page()
     page.goto(f"{served.http}/dealer?table={table}")
-    page.get_by_label(re.compile("name|staff", re.IGNORECASE)).first.fill("dealer1")
+    page.get_by_label(re.compile("name|staff", re.IGNORECASE)).first.fill(name)
     page.get_by_label(re.compile("password", re.IGNORECASE)).fill(PASSWORD)
     page.locator("[data-do='sign_in']").click()
     expect(page.locator("[data-do='new_game']")).to_be_visible()

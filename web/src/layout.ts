@@ -13,8 +13,10 @@ export interface DrawnSpot extends Point {
   spot: Spot;
   bet: string;
   boxed: boolean;
-  /** Where touches are surely meant for it: the inside of its box, or the point on an edge or a corner. */
+  /** Where touches are surely meant for it: the middle of its box, or the point on an edge or a corner. */
   core: Area;
+  /** Where it is drawn when it has the focus. */
+  area: Area;
 }
 
 export interface Layout {
@@ -25,10 +27,10 @@ export interface Layout {
   byBet: ReadonlyMap<string, DrawnSpot>;
 }
 
-/** How far inside a box its edges are still nearer than the box itself. */
-const RIM = 0.25;
-/** How far from every spot a touch may be and still be meant for one. */
-const REACH = 0.5;
+/** How far from its edges a box's core lies: half of this from an edge is as near to a chip on it as to the core. */
+const RIM = 0.5;
+/** How far from every core a touch may be and still be meant for one: as far as a corner of a box, and a little more. */
+const REACH = 0.9;
 
 /** The boxes of two hands are large enough to be read as they are on a layout that stands upright. */
 export function readsUpright(box: Box): boolean {
@@ -48,7 +50,7 @@ export function drawn(table: TableView, upright: boolean): Layout {
     const box = boxOf.get(spot.bet);
     const below = box && upright && readsUpright(box.box) && { x: box.x + box.width / 2, y: box.y + 0.68 * box.height };
     const { x, y } = below || (upright ? uprightPoint(spot, size.height) : spot);
-    return { spot, bet: spot.bet, x, y, boxed: box !== undefined, core: box ? inside(box) : { x, y, width: 0, height: 0 } };
+    return { spot, bet: spot.bet, x, y, boxed: box !== undefined, core: box ? middle(box) : { x, y, width: 0, height: 0 }, area: box ?? around(x, y) };
   });
   return {
     width: upright ? size.height : size.width,
@@ -76,8 +78,13 @@ export function areaOf(spot: string): { bet: string; outside?: true } {
   return bet === spot ? { bet } : { bet, outside: true };
 }
 
-function inside({ x, y, width, height }: Area): Area {
-  return { x: x + RIM, y: y + RIM, width: width - 2 * RIM, height: height - 2 * RIM };
+function middle({ x, y, width, height }: Area): Area {
+  const [across, down] = [Math.min(RIM, width / 2), Math.min(RIM, height / 2)];
+  return { x: x + across, y: y + down, width: width - 2 * across, height: height - 2 * down };
+}
+
+function around(x: number, y: number): Area {
+  return { x: x - 0.25, y: y - 0.25, width: 0.5, height: 0.5 };
 }
 
 function distance({ x, y, width, height }: Area, atX: number, atY: number): number {

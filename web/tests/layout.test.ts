@@ -7,7 +7,7 @@ const found = (x: number, y: number) => spotAt(LYING, { x, y })?.bet ?? null;
 
 test("a finger anywhere on the border of two boxes finds their split, well inside a box the box", () => {
   for (const aside of [-0.2, -0.1, 0, 0.1, 0.2]) {
-    expect(found(6 + aside / 2, 1.5)).toBe("split:14-17");
+    expect(found(6 + aside, 1.5)).toBe("split:14-17");
     expect(found(6, 1.5 + aside)).toBe("split:14-17");
     expect(found(5.5 + aside, 1.5 + aside)).toBe("straight:14");
   }
@@ -17,7 +17,7 @@ test("a finger anywhere on the border of two boxes finds their split, well insid
 test("a finger that just misses the layout still finds a spot, one that is far off finds none", () => {
   expect(found(8.1, 1.5)).toBe("straight:20");
   expect(found(5.1, 3.2)).toBe("black");
-  expect(found(9, 1.5)).toBeNull();
+  expect(found(9.1, 1.5)).toBeNull();
 });
 
 test("on an upright layout every spot is found where it lies", () => {
