@@ -10,6 +10,7 @@ from croupier.play.events import WageringClosed
 from croupier.rulebooks.equipment import Kind
 from croupier.server.results import coup_view
 
+STAFF = pytest.mark.parametrize("who", ["dealer", "supervisor"])
 LOT = "dealer register_cards L1 6 blue"
 READY = f"""
     {LOT}
@@ -73,7 +74,8 @@ def test_cards_are_checked_by_a_dealer_a_supervisor_or_a_device_before_they_are_
 
 @pytest.mark.clause(STAR, "3.5")
 @pytest.mark.parametrize("source", ["unshuffled", "casino_preshuffled", "angel_preshuffled"])
-def test_no_lot_is_used_before_it_was_secured_and_released(source: str) -> None:
+@STAFF
+def test_no_lot_is_used_before_it_was_secured_and_released(who: str, source: str) -> None:
     with casino(seven_up(), shoes=False) as c:
         c.play(f"""
             {LOT} source={source}
@@ -81,10 +83,10 @@ def test_no_lot_is_used_before_it_was_secured_and_released(source: str) -> None:
             dealer record_shuffle L1
             dealer open_shoe L1
             expect refused 3.5
-            dealer secure_cards L1 safe
+            {who} secure_cards L1 safe
             dealer open_shoe L1
             expect refused 3.5
-            dealer release_cards L1
+            {who} release_cards L1
             dealer open_shoe L1
         """)
 
@@ -125,7 +127,8 @@ def test_casino_pre_shuffled_cards_need_no_shuffle_and_are_shuffled_by_hand_alon
 
 
 @pytest.mark.clause(STAR, "1.1(casino pre-shuffled cards)")
-def test_a_casino_pre_shuffled_lot_waits_for_its_check_and_its_shuffle_to_be_on_record() -> None:
+@STAFF
+def test_a_casino_pre_shuffled_lot_waits_for_its_check_and_its_shuffle_to_be_on_record(who: str) -> None:
     with casino(seven_up(), shoes=False) as c:
         c.play(f"""
             {LOT} source=casino_preshuffled
@@ -140,7 +143,7 @@ def test_a_casino_pre_shuffled_lot_waits_for_its_check_and_its_shuffle_to_be_on_
             expect refused 1.1(casino pre-shuffled cards)
             cashier record_shuffle L1
             expect refused 1.1(casino pre-shuffled cards)
-            dealer record_shuffle L1
+            {who} record_shuffle L1
             dealer open_shoe L1
         """)
 
@@ -221,7 +224,8 @@ def test_no_coup_begins_before_the_cards_of_the_last_one_are_in_the_rack() -> No
 
 
 @pytest.mark.clause(STAR, "3.6")
-def test_no_card_comes_but_from_the_shuffling_device_while_it_works() -> None:
+@STAFF
+def test_no_card_comes_but_from_the_shuffling_device_while_it_works(who: str) -> None:
     with casino(seven_up(), shoes=False) as c:
         c.play("dealer new_game\nexpect refused 3.6")
     with seated() as c:
@@ -230,7 +234,7 @@ def test_no_card_comes_but_from_the_shuffling_device_while_it_works() -> None:
             dealer card 4h
             cashier report_fault {device.id} stuck
             expect refused 3.6
-            dealer report_fault {device.id} stuck
+            {who} report_fault {device.id} stuck
             dealer card 9d
             expect refused 3.6
             dealer report_repair {device.id}

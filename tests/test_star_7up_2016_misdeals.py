@@ -1,14 +1,14 @@
-"""The Star's 7-Up: cards that go astray and devices that fail, each put right as the document says."""
+"""The Star's 7-Up: cards that go astray, put right as the document says."""
 
 import pytest
 from casino import Casino
 from seven_up import BANKER_ON_7, PLACES, STAR, finish, of_kind, seated
 
 from croupier.play.cards.reconstruction_events import CoupReconstructed
-from croupier.play.cards.shoe_events import CardsMoved
 from croupier.play.events import IrregularityDeclared, RoundOpened, RoundVoided
 from croupier.play.staff.staff_events import NoticeWritten
 
+STAFF = pytest.mark.parametrize("who", ["dealer", "supervisor"])
 NEXT = "dealer confirm\ndealer discard_cards\ndealer new_game"
 
 
@@ -149,14 +149,15 @@ def test_what_cannot_be_reconstructed_is_void_by_a_supervisor_and_1240_goes_back
 
 
 @pytest.mark.clause(STAR, "12.2")
-def test_a_card_too_many_for_the_player_is_the_bankers_if_it_draws() -> None:
+@STAFF
+def test_a_card_too_many_for_the_player_is_the_bankers_if_it_draws(who: str) -> None:
     with seated() as c:
-        c.play("""
+        c.play(f"""
             dealer cards 2h 9c 3s
             dealer announce_counts
             cashier declare extra_player_card card=8d
             expect refused 12.2
-            dealer declare extra_player_card card=8d
+            {who} declare extra_player_card card=8d
         """)
         assert c.state().cards == ("2h", "9c", "3s", "8d")
         c.play("dealer confirm")
@@ -166,10 +167,13 @@ def test_a_card_too_many_for_the_player_is_the_bankers_if_it_draws() -> None:
 
 @pytest.mark.clause(STAR, "12.2")
 @pytest.mark.parametrize("seen", [True, False])
-def test_if_the_banker_stands_the_card_begins_the_next_coup_and_a_seen_one_makes_it_no_bet(seen: bool) -> None:
+@STAFF
+def test_if_the_banker_stands_the_card_begins_the_next_coup_and_a_seen_one_makes_it_no_bet(
+    who: str, seen: bool
+) -> None:
     with seated() as c:
         c.play("t1 place tie 10.00\ndealer cards 2h 9c 4s")
-        c.play(f"dealer declare {'extra_player_card card=8d' if seen else 'extra_card_unseen'}\n{NEXT}")
+        c.play(f"{who} declare {'extra_player_card card=8d' if seen else 'extra_card_unseen'}\n{NEXT}")
         c.play("expect t1 balance 10070.00")
         assert dummy(c) == ("12.3" if seen else "")
         assert c.state().cards == (("8d",) if seen else ())
@@ -178,27 +182,29 @@ def test_if_the_banker_stands_the_card_begins_the_next_coup_and_a_seen_one_makes
 
 
 @pytest.mark.clause(STAR, "12.3")
-def test_a_third_banker_card_in_error_begins_a_no_bet_coup() -> None:
+@STAFF
+def test_a_third_banker_card_in_error_begins_a_no_bet_coup(who: str) -> None:
     with seated() as c:
-        c.play("""
+        c.play(f"""
             t1 place banker 100.00
             dealer cards 4h Kc 3s
             cashier declare extra_banker_card card=4d
             expect refused 12.3
-            dealer declare extra_banker_card card=4d
+            {who} declare extra_banker_card card=4d
         """)
         c.play(f"{NEXT}\nexpect phase closed\nexpect t1 balance 10000.00")
         assert (dummy(c), c.state().cards) == ("12.3", ("4d",))
 
 
 @pytest.mark.clause(STAR, "12.3")
-def test_an_exposed_first_card_hands_wagers_back_and_makes_the_coup_no_bet() -> None:
+@STAFF
+def test_an_exposed_first_card_hands_wagers_back_and_makes_the_coup_no_bet(who: str) -> None:
     with seated() as c:
-        c.play("""
+        c.play(f"""
             t1 place banker 100.00
             cashier declare first_card_exposed
             expect refused 12.3
-            dealer declare first_card_exposed
+            {who} declare first_card_exposed
             expect t1 balance 10000.00
             expect phase closed
         """)
@@ -206,14 +212,15 @@ def test_an_exposed_first_card_hands_wagers_back_and_makes_the_coup_no_bet() -> 
 
 
 @pytest.mark.clause(STAR, "12.5")
-def test_a_later_card_found_face_up_is_played_in_its_turn() -> None:
+@STAFF
+def test_a_later_card_found_face_up_is_played_in_its_turn(who: str) -> None:
     with seated() as c:
-        c.play("""
+        c.play(f"""
             t1 place banker 100.00
             dealer cards 4h 9c
             cashier declare later_card_face_up card=3s
             expect refused 12.5
-            dealer declare later_card_face_up card=3s
+            {who} declare later_card_face_up card=3s
             dealer card 3s
             dealer confirm
             expect t1 balance 10180.00
@@ -264,7 +271,8 @@ def test_an_empty_device_makes_the_coup_void_and_all_cards_are_counted() -> None
 
 
 @pytest.mark.clause(STAR, "12.7")
-def test_play_goes_on_with_a_card_that_was_not_burned() -> None:
+@STAFF
+def test_play_goes_on_with_a_card_that_was_not_burned(who: str) -> None:
     with seated() as c:
         for _ in range(2):
             finish(c, BANKER_ON_7)
@@ -273,7 +281,7 @@ def test_play_goes_on_with_a_card_that_was_not_burned() -> None:
         shoe = c.state().stock.shoe
         assert shoe is not None
         left = shoe.left
-        c.play("cashier declare burn_forgotten\nexpect refused 12.7\ndealer declare burn_forgotten")
+        c.play(f"cashier declare burn_forgotten\nexpect refused 12.7\n{who} declare burn_forgotten")
         assert shoe.left == left + 1
         c.play("dealer declare burn_forgotten\nexpect refused 12.7\ndealer cards 9c 3s\ndealer confirm")
         assert len(c.state().history) == 3
@@ -312,9 +320,10 @@ def test_a_missing_or_foreign_card_voids_the_coup_of_its_discovery_and_two_are_t
 
 
 @pytest.mark.clause(STAR, "12.10")
-def test_a_card_burned_in_error_is_never_played_and_comes_back_with_the_rack() -> None:
+@STAFF
+def test_a_card_burned_in_error_is_never_played_and_comes_back_with_the_rack(who: str) -> None:
     with seated() as c:
-        c.play("""
+        c.play(f"""
             dealer declare burned_in_error card=5d
             expect refused 12.10
             dealer card 4h
@@ -322,7 +331,7 @@ def test_a_card_burned_in_error_is_never_played_and_comes_back_with_the_rack() -
             expect refused 12.10
             dealer declare burned_in_error card=xx
             expect refused 12.10
-            dealer declare burned_in_error card=5d
+            {who} declare burned_in_error card=5d
         """)
         assert c.state().cards == ("4h",)
         assert c.state().stock.rack == ("", "5d")
@@ -376,72 +385,3 @@ def test_the_gaming_manager_alone_declares_the_order_of_the_cards_known_and_an_i
             dealer new_game
         """)
         assert told(c) == [("inspector", "4.5")]
-
-
-# ---------------------------------------------------------------- the device
-
-
-@pytest.mark.clause(STAR, "13.2")
-@pytest.mark.clause(STAR, "13.1")
-def test_the_cards_go_to_another_device_and_the_coup_goes_on() -> None:
-    with seated() as c:
-        c.play("""
-            t1 place banker 100.00
-            dealer cards 4h 9c
-            dealer move_cards C1 SD-1 SD-2 jammed
-            expect refused 13.2
-            supervisor move_cards C1 SD-1 SD-2 jammed
-            dealer card 3s
-            dealer confirm
-            expect t1 balance 10180.00
-        """)
-        [moved] = of_kind(c, CardsMoved)
-        assert isinstance(moved, CardsMoved)
-        shoe = c.state().stock.shoe
-        assert shoe is not None
-        assert shoe.left == 308
-
-
-@pytest.mark.clause(STAR, "13.2")
-@pytest.mark.clause(STAR, "13.4")
-@pytest.mark.clause(STAR, "13.1")
-@pytest.mark.parametrize(
-    ("what", "clause"), [("no_other_device", "13.2"), ("device_failed_unfairly to_the_players_loss", "13.4")]
-)
-def test_without_another_device_or_with_a_disadvantage_640_goes_back(what: str, clause: str) -> None:
-    with seated() as c:
-        finish(c, BANKER_ON_7)
-        c.play("dealer discard_cards\ndealer new_game")
-        before = c.books()
-        c.play(f"""
-            t1 place banker 640.00
-            supervisor declare {what}
-            expect refused 13.1
-            dealer card 4h
-            dealer declare {what}
-            expect refused {clause}
-            supervisor declare {what}
-        """)
-        assert c.books() == before
-        assert len(c.state().history) == 2
-
-
-@pytest.mark.clause(STAR, "13.4")
-def test_a_disadvantage_is_found_with_a_reason() -> None:
-    with seated() as c:
-        c.play("dealer card 4h\nsupervisor declare device_failed_unfairly\nexpect refused 13.4")
-
-
-@pytest.mark.clause(STAR, "13.3")
-def test_damaged_cards_are_replaced_one_by_one_by_their_like() -> None:
-    with seated() as c:
-        c.play("""
-            dealer card 4h
-            supervisor move_cards C1 SD-1 SD-2 jammed 4c,Ks 4c
-            expect refused 13.3
-            dealer move_cards C1 SD-1 SD-2 jammed 4c,Ks Ks,4c
-            expect refused 13.2
-            supervisor move_cards C1 SD-1 SD-2 jammed 4c,Ks Ks,4c
-            dealer cards 9c 3s
-            dealer confirm
-        """)
