@@ -742,6 +742,8 @@ export interface UnsentView {
 /** A table at a glance. */
 export interface PitTable {
   id: string;
+  /** How much has happened there: another figure, and what was foreseen may come to something else. */
+  happened: number;
   title: string;
   casino: string;
   game: string;

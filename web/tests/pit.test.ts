@@ -8,6 +8,7 @@ import type { Action, Foreseen, PastRound, PitDetail, PitTable, PitView } from "
 const SESSION = { token: "t", staff: "s.one" };
 const TABLE: PitTable = {
   id: "R1",
+  happened: 40,
   title: "Rapid Roulette",
   casino: "A casino",
   game: "roulette",
@@ -148,6 +149,22 @@ test("a request is approved with the money of each place in view, and not before
   expect(sent("/api/pit").at(-1)).toMatchObject({ table: "R1", do: "approve", request: 3 });
 });
 
+test("what a request comes to is asked for again only when something has changed at its table", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await opened();
+  await screen.findByText("Returns 125.00 to 2 places.");
+  await fireEvent.click(document.querySelector('[data-table="R1"] button')!);
+  await screen.findByText("A notice is up for 20 minutes.", { exact: false });
+  replies["/api/pit"] = structuredClone(VIEW);
+  await vi.advanceTimersByTimeAsync(3_100);
+  expect(sent("/api/pit/foresee")).toHaveLength(1);
+  expect(asked.filter(({ address }) => address === "/api/pit/R1")).toHaveLength(1);
+  replies["/api/pit"] = { ...VIEW, tables: [{ ...TABLE, happened: 41 }] };
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(sent("/api/pit/foresee")).toHaveLength(2);
+  vi.useRealTimers();
+});
+
 test("a request is declined with a reason", async () => {
   await opened();
   await fireEvent.click(screen.getByRole("button", { name: "Decline" }));
@@ -179,6 +196,7 @@ test("a wrong result is asked for where it takes another's word, after each plac
   await fireEvent.input((await screen.findByLabelText("Round")) as HTMLInputElement, { target: { value: "11" } });
   await fireEvent.submit(document.querySelector("form.find")!);
   await vi.waitFor(() => expect(document.querySelector("[data-returned]")?.textContent).toBe("360.00"));
+  expect(asked.filter(({ address }) => address === "/api/pit/R1/rounds/11")).toHaveLength(1);
   await fireEvent.input(screen.getByLabelText("The actual number"), { target: { value: "31" } });
   await fireEvent.input(screen.getByLabelText("Why the outcome on record is wrong"), { target: { value: "misread" } });
   await fireEvent.submit(document.querySelector("[data-past] form")!);

@@ -209,12 +209,13 @@ class Floor:
     async def foresee(self, order: Order) -> Accepted[Event] | Refused:
         """What a command to a table would come to if it were given now; of a request or an approval, what was asked for.
         Nothing is written, and nothing changes."""
+        past = await self._past([order])
         async with self.steady:
             if refused := refusal(self.plan, self.tables, order):
                 return refused
             if not isinstance(order.command, play.ByStaff):
                 return Refused("Only what staff say to a table can be foreseen.", "")
-            work = Work(accounts=self.balances, past=await self._past([order]))
+            work = Work(accounts=self.balances, past=past)
             asked = asked_for(self.tables[order.table], order.command)
             decision = self._decide_play(order, asked, work)
             if isinstance(decision, Refused):
@@ -225,6 +226,10 @@ class Floor:
                 other = self._decide_play(there, there.command, work)
                 events += other.events if isinstance(other, Accepted) else ()
             return Accepted(events, decision.notices)
+
+    def happened(self, table: str) -> int:
+        """How much has happened at a table: another figure, another moment."""
+        return self._heads[table_stream(table)].version
 
     def next_deadline(self) -> int | None:
         """When the next wagering period ends."""

@@ -78,6 +78,7 @@ def _table(floor: Floor, feed: Feed, table: str, staff: Staff) -> PitTable:
     plan, state, shown = floor.plan.tables[table], floor.tables[table], feed.shown(table)
     return PitTable(
         id=table,
+        happened=floor.happened(table),
         title=plan.title,
         casino=rulebook(plan.rulebook).casino,
         game=plan.setup.game.name,

@@ -33,8 +33,7 @@ async def table_in_pit(request: Request[Any, Any, Any], state: State, table: str
 async def settled_round(request: Request[Any, Any, Any], state: State, table: str, number: int) -> PastRound:
     """A round that was settled, as it stands now."""
     _in_pit_at(request, state, table)
-    async with state.floor.steady:
-        found = await past_round(state.floor, table, number)
+    found = await past_round(state.floor, table, number)
     if found is None:
         raise NotFoundException(detail=f"No round {number} was settled at table {table}.")
     return found

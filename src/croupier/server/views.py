@@ -838,6 +838,8 @@ class PitTable(Struct):
     """A table at a glance."""
 
     id: str
+    happened: int
+    """How much has happened there: another figure, and what was foreseen may come to something else."""
     title: str
     casino: str
     game: str
