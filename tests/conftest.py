@@ -4,6 +4,8 @@ import json
 import os
 from collections import defaultdict
 from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import hypothesis
 import pytest
@@ -11,6 +13,10 @@ from databases import anyio_backend, database, postgres, store  # noqa: F401 (fi
 
 from croupier.cli.trace import RECORD
 from croupier.rulebooks.clauses import DOCUMENTS, by_id
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+    from serving import Served
 
 # How long an example takes says more of the machine than of the code. The same examples every time in CI.
 hypothesis.settings.register_profile("croupier", deadline=None, derandomize="CI" in os.environ)
@@ -21,6 +27,24 @@ CHOOSING = (
     *("lf", "stepwise"),
 )
 """The options with which a run leaves tests out or may stop before the last."""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator["Browser"]:
+    """One browser for the tests of a file."""
+    from pages import chromium  # not loaded for those that need none
+
+    with chromium() as opened:
+        yield opened
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator["Served"]:
+    """A floor of one table whose wagering stays open long enough for anybody."""
+    from serving import serving
+
+    with serving(tmp_path, period_s=120) as floor:
+        yield floor
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -1,85 +1,17 @@
 """The pages in a real browser, against the real server: rounds by touch, the money checked on screen and in the books."""
 
-import asyncio
 import re
-import shutil
-from collections.abc import Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar
 
-import pytest
 from bars import number_on
 from casino import table
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from pages import awaited, balance, dealer, made_ready, meter, terminal, touch
+from playwright.sync_api import Browser, expect
 from serving import PASSWORD, Served, serving
 from shoes import RAPID_READY, SEVEN_UP_READY
-from test_server import dealer as dealer_screen
 
 from croupier.floor.recall import recall
 from croupier.floor.verify import verify
-
-T = TypeVar("T")
-expect.set_options(timeout=30_000)  # a busy machine is slow, not wrong
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    assert CHROMIUM, "The browser tests need Chromium: install the system's chromium package."
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(
-            executable_path=CHROMIUM,
-            args=["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
-        )
-        yield chromium
-        chromium.close()
-
-
-@pytest.fixture
-def served(tmp_path: Path) -> Iterator[Served]:
-    with serving(tmp_path, period_s=120) as floor:
-        yield floor
-
-
-def terminal(browser: Browser, served: Served, name: str, table: str = "") -> Page:
-    page = browser.new_context(viewport={"width": 1920, "height": 1080}, reduced_motion="reduce").new_page()
-    page.goto(f"{served.player(name)}&table={table}" if table else served.player(name))
-    expect(page.locator("[data-layout] [data-bet]").first).to_be_visible()
-    return page
-
-
-def dealer(browser: Browser, served: Served, table: str = "R1", name: str = "dealer1") -> Page:
-    page = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce").new_page()
-    page.goto(f"{served.http}/dealer?table={table}")
-    page.get_by_label(re.compile("name|staff", re.IGNORECASE)).first.fill(name)
-    page.get_by_label(re.compile("password", re.IGNORECASE)).fill(PASSWORD)
-    page.locator("[data-do='sign_in']").click()
-    expect(page.locator("[data-do='new_game']")).to_be_visible()
-    return page
-
-
-def awaited(work: Coroutine[Any, Any, T]) -> T:
-    """Run asynchronous work beside the browser's own loop."""
-    with ThreadPoolExecutor(1) as beside:
-        return beside.submit(asyncio.run, work).result()
-
-
-async def made_ready(served: Served, name: str, steps: tuple[dict[str, Any], ...], drop_box: str = "") -> None:
-    """Make the cards of a table ready before anybody looks at its pages, and attach its drop box where it has one."""
-    async with dealer_screen(served, table=name) as house, dealer_screen(served, "supervisor1", table=name) as pit:
-        if drop_box:
-            assert (await pit.ask("attach_drop_box", box=drop_box))["ok"]
-        for step in steps:
-            assert (await house.ask(**step))["ok"], step
-
-
-def meter(page: Page, name: str, amount: str) -> None:
-    expect(page.locator(f"[data-meter='{name}']")).to_have_text(amount)
-
-
-def touch(page: Page, bet: str) -> None:
-    page.locator(f"[data-bet='{bet}']").first.click(force=True)
 
 
 def test_a_player_and_a_dealer_play_a_round_by_touch(browser: Browser, served: Served) -> None:
@@ -149,15 +81,6 @@ def test_a_terminal_that_loses_its_line_in_mid_period_comes_back_with_its_chips(
     player.locator("[data-chip='500']").click()
     touch(player, "straight:0")
     meter(player, "bet", "10.00")
-
-
-def balance(served: Served) -> tuple[int, int]:
-    """What the books say of the only account, when they have been checked."""
-    served.stop()
-    store = served.books()
-    assert awaited(verify(store)).ok
-    (account,) = awaited(store.accounts())
-    return account.balance, account.staked
 
 
 def test_a_coup_is_played_by_touch_and_entered_card_by_card(browser: Browser, tmp_path: Path) -> None:

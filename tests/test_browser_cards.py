@@ -5,12 +5,11 @@ from typing import Any
 
 import pytest
 from casino import table
+from pages import awaited, balance, dealer, made_ready, meter, terminal, touch
 from playwright.sync_api import Browser, Page, expect
 from serving import PASSWORD, Served, serving
 from shoes import RAPID_READY, SEVEN_UP_READY
-from test_browser import awaited, balance, browser, dealer, made_ready, meter, terminal, touch
 
-__all__ = ["browser"]
 RAPID, CANBERRA, CROWN, STAR = "star-rapid-2016", "canberra-mttg-2019", "crown-baccarat-2023", "star-7up-2016"
 CANBERRA_READY: tuple[dict[str, Any], ...] = (
     {"do": "register_cards", "cards": "C1", "decks": 8, "back": "red"},

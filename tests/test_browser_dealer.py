@@ -6,17 +6,16 @@ from pathlib import Path
 
 import pytest
 from casino import table
+from pages import meter, terminal, touch
 from playwright.sync_api import Browser, Page, expect
 from serving import PASSWORD, Served, serving
 from serving_here import serving_here
-from test_browser import browser, meter, terminal, touch
 
 from croupier.play.commands import EnterNumber
 from croupier.play.equipment.commands import CompareWheel
 from croupier.play.staff.staff_commands import SignOn
 from croupier.rulebooks.roles import Role
 
-__all__ = ["browser"]
 RAPID = "star-rapid-2016"
 COMMISSION = {"version": "commission"}
 KEYS = {"T": "0"}

@@ -1,30 +1,15 @@
 """What a player looks up and asks for in a real browser: a past round, rules, the session, a dispute and an attendant."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
+from pages import awaited, dealer, meter, terminal, touch, violations
 from playwright.sync_api import Browser, Page, expect
-from serving import Served, serving
-from test_browser import awaited, browser, dealer, meter, terminal, touch
+from serving import Served
 
 from croupier.floor.verify import verify
-
-__all__ = ["browser"]
-AXE = (Path(__file__).parents[1] / "web/node_modules/axe-core/axe.min.js").read_text("utf-8")
 
 
 def read_by_everybody(page: Page) -> None:
     """Nothing that axe finds is wrong with the sheet that is open."""
-    page.evaluate(AXE)
-    found = page.evaluate("axe.run('dialog[open]').then(({ violations }) => violations.map(({ id }) => id))")
-    assert found == []
-
-
-@pytest.fixture
-def served(tmp_path: Path) -> Iterator[Served]:
-    with serving(tmp_path, period_s=120) as floor:
-        yield floor
+    assert violations(page, "dialog[open]") == []
 
 
 def spin(player: Page, desk: Page, number: str, *bets: str) -> None:

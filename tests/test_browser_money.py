@@ -3,12 +3,10 @@
 import json
 
 from bars import number_on
+from pages import awaited, dealer, meter, terminal, touch
 from playwright.sync_api import Browser, Page, expect
 from serving import PASSWORD, Served
-from test_browser import awaited, browser, dealer, meter, served, terminal, touch
 from test_server import dealer as staff_screen
-
-__all__ = ["browser", "served"]
 
 
 def playing(browser: Browser, served: Served) -> Page:

@@ -1,27 +1,16 @@
 """The pit console and the displays in a real browser: money in view before a decision, and in the books after it."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from casino import table
+from pages import awaited, dealer, meter, terminal, touch, violations
 from playwright.sync_api import Browser, Page, expect
 from serving import PASSWORD, Served, serving
-from test_browser import awaited, browser, dealer, meter, terminal, touch
 
 from croupier.floor.verify import verify
 
-__all__ = ["browser"]  # the fixture
-
 RAPID = "star-rapid-2016"
-AXE = Path(__file__).parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-
-
-@pytest.fixture
-def served(tmp_path: Path) -> Iterator[Served]:
-    with serving(tmp_path, period_s=120) as floor:
-        yield floor
 
 
 def pit(browser: Browser, served: Served) -> Page:
@@ -61,12 +50,6 @@ def played(browser: Browser, served: Served, number: str) -> tuple[Page, Page, P
     return one, two, desk
 
 
-def assert_accessible(page: Page) -> None:
-    page.evaluate(f"{AXE.read_text('utf-8')};undefined")
-    found = page.evaluate("axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))")
-    assert found == []
-
-
 def test_a_dealers_request_is_approved_with_its_money_in_view(browser: Browser, served: Served) -> None:
     one, two, desk = played(browser, served, "14")
     meter(one, "credit", "275.00")
@@ -84,7 +67,7 @@ def test_a_dealers_request_is_approved_with_its_money_in_view(browser: Browser, 
     expect(asked.locator("[data-moved='T1'] [data-part='credit']")).to_have_text("−180.00")
     expect(asked.locator("[data-moved='T2'] [data-part='credit']")).to_have_text("+180.00")
     meter(one, "credit", "275.00")
-    assert_accessible(console)
+    assert violations(console) == []
     asked.locator("[data-do='approve']").click()
     meter(one, "credit", "95.00")
     meter(two, "credit", "275.00")
@@ -112,7 +95,7 @@ def test_a_wrong_result_is_put_right_after_each_terminals_difference_was_shown(
     console.get_by_label("The actual number").fill("31")
     console.locator("[data-do='show_differences']").click()
     expect(console.locator("[data-moved='T2'] [data-part='credit']")).to_have_text("+180.00")
-    assert_accessible(console)
+    assert violations(console) == []
     console.locator("[data-do='post']").click()
     meter(one, "credit", "95.00")
     meter(two, "credit", "275.00")
@@ -164,7 +147,7 @@ def test_four_tables_on_one_display_are_read_from_five_metres(browser: Browser, 
             assert page.locator(f".tile:has([data-table='{name}'])").evaluate(
                 "each => each.scrollHeight <= each.clientHeight"
             )
-        assert_accessible(page)
+        assert violations(page) == []
         desk.locator("[data-do='spin_ball']").click()
         desk.locator("[data-do='no_more_bets']").click()
         desk.locator("[data-number='17']").click()

@@ -6,16 +6,14 @@ from pathlib import Path
 import httpx
 import pytest
 from casino import table
+from pages import awaited, balance, dealer, meter, terminal, touch
 from playwright.sync_api import Browser, Page, expect
 from serving import Served, serving
-from test_browser import awaited, balance, browser, dealer, meter, terminal, touch
 from test_server import dealer as dealer_screen
 from test_server import player as player_screen
 from test_server import sign_in
 
 from croupier.floor.recall import recall
-
-__all__ = ["browser"]
 
 STAR, CANBERRA, RAPID = "star-roulette-2024", "canberra-mttg-2019", "star-rapid-2016"
 DRAWN = re.compile(r"^\d+$")

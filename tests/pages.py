@@ -1,0 +1,95 @@
+"""The pages in a real browser: how a test opens them, touches them and reads their meters, and what axe finds on them."""
+
+import asyncio
+import re
+import shutil
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+from serving import PASSWORD, Served
+from test_server import dealer as dealer_screen
+
+from croupier.floor.verify import verify
+
+T = TypeVar("T")
+expect.set_options(timeout=30_000)  # a busy machine is slow, not wrong
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+AXE = (Path(__file__).parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
+LEVELS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """The system's Chromium, without a window."""
+    assert CHROMIUM, "The browser tests need Chromium: install the system's chromium package."
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM,
+            args=["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
+        )
+        yield browser
+        browser.close()
+
+
+def terminal(browser: Browser, served: Served, name: str, table: str = "") -> Page:
+    page = browser.new_context(viewport={"width": 1920, "height": 1080}, reduced_motion="reduce").new_page()
+    page.goto(f"{served.player(name)}&table={table}" if table else served.player(name))
+    expect(page.locator("[data-layout] [data-bet]").first).to_be_visible()
+    return page
+
+
+def dealer(browser: Browser, served: Served, table: str = "R1", name: str = "dealer1") -> Page:
+    page = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce").new_page()
+    page.goto(f"{served.http}/dealer?table={table}")
+    page.get_by_label(re.compile("name|staff", re.IGNORECASE)).first.fill(name)
+    page.get_by_label(re.compile("password", re.IGNORECASE)).fill(PASSWORD)
+    page.locator("[data-do='sign_in']").click()
+    expect(page.locator("[data-do='new_game']")).to_be_visible()
+    return page
+
+
+def awaited(work: Coroutine[Any, Any, T]) -> T:
+    """Run asynchronous work beside the browser's own loop."""
+    with ThreadPoolExecutor(1) as beside:
+        return beside.submit(asyncio.run, work).result()
+
+
+async def made_ready(served: Served, name: str, steps: tuple[dict[str, Any], ...], drop_box: str = "") -> None:
+    """Make the cards of a table ready before anybody looks at its pages, and attach its drop box where it has one."""
+    async with dealer_screen(served, table=name) as house, dealer_screen(served, "supervisor1", table=name) as pit:
+        if drop_box:
+            assert (await pit.ask("attach_drop_box", box=drop_box))["ok"]
+        for step in steps:
+            assert (await house.ask(**step))["ok"], step
+
+
+def meter(page: Page, name: str, amount: str) -> None:
+    expect(page.locator(f"[data-meter='{name}']")).to_have_text(amount)
+
+
+def touch(page: Page, bet: str) -> None:
+    page.locator(f"[data-bet='{bet}']").first.click(force=True)
+
+
+def balance(served: Served) -> tuple[int, int]:
+    """What the books say of the only account, when they have been checked."""
+    served.stop()
+    store = served.books()
+    assert awaited(verify(store)).ok
+    (account,) = awaited(store.accounts())
+    return account.balance, account.staked
+
+
+def violations(page: Page, within: str = "html") -> list[str]:
+    """What axe finds, in words, with the first place of each."""
+    page.evaluate(f"{AXE};undefined")  # as a debugger would: the page's own policy takes no script from elsewhere
+    found = page.evaluate(
+        """([within, levels]) =>
+             axe.run(within, { runOnly: { type: 'tag', values: levels }, resultTypes: ['violations'] })""",
+        [within, LEVELS],
+    )
+    return [f"{each['id']}: {each['help']}, as in {each['nodes'][0]['html'][:200]}" for each in found["violations"]]

@@ -1,0 +1,86 @@
+"""Every page of the demo floor, table by table, looked at by axe: WCAG 2.2 A and AA without violations."""
+
+from collections.abc import Iterator
+
+import pytest
+from demo_floor import Demo, demo_floor
+from pages import violations
+from playwright.sync_api import Browser, Page, expect
+
+KIOSK, TABLET, PHONE = (1920, 1080), (1280, 800), (390, 844)
+
+
+@pytest.fixture(scope="module")
+def demo() -> Iterator[Demo]:
+    with demo_floor() as floor:
+        yield floor
+
+
+def opened(browser: Browser, address: str, size: tuple[int, int]) -> Page:
+    width, height = size
+    context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(address)
+    return page
+
+
+def fits(page: Page) -> None:
+    """Nothing of a page lies beyond its window's right edge."""
+    assert page.viewport_size is not None
+    expect(page.locator("html")).to_have_js_property("scrollWidth", page.viewport_size["width"])
+
+
+@pytest.mark.parametrize("size", [KIOSK, TABLET, PHONE], ids=["kiosk", "tablet", "phone"])
+def test_the_lobby_is_for_everybody(browser: Browser, demo: Demo, size: tuple[int, int]) -> None:
+    page = opened(browser, demo.address, size)
+    expect(page.get_by_role("link", name="Display").first).to_be_visible()
+    assert violations(page) == []
+    fits(page)
+
+
+@pytest.mark.parametrize("table", ["R1", "C1", "B1", "B2", "C2", "KA", "KD", "C4"])
+def test_a_player_terminal_is_for_everybody(browser: Browser, demo: Demo, table: str) -> None:
+    page = opened(browser, demo.door(table, "Play"), KIOSK)
+    expect(page.locator("[data-layout] [data-bet]").first).to_be_visible()
+    assert violations(page) == []
+    for width, height in (KIOSK, TABLET, PHONE):
+        page.set_viewport_size({"width": width, "height": height})
+        fits(page)
+
+
+@pytest.mark.parametrize("table", ["R1", "B1", "C4"])
+def test_a_player_terminal_is_for_everybody_on_a_phone_too(browser: Browser, demo: Demo, table: str) -> None:
+    page = opened(browser, demo.door(table, "Play"), PHONE)
+    expect(page.locator("[data-layout] [data-bet]").first).to_be_visible()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("table", ["R1", "B1", "U1", "C4", "S1"])
+def test_a_dealer_terminal_is_for_everybody(browser: Browser, demo: Demo, table: str) -> None:
+    page = opened(browser, demo.door(table, "Deal"), TABLET)
+    assert violations(page) == []
+    demo.sign_in(page, "dealer")
+    expect(page.get_by_role("main")).to_be_visible()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("table", ["R1", "B1", "U1", "C4", "S3"])
+def test_a_display_is_for_everybody(browser: Browser, demo: Demo, table: str) -> None:
+    page = opened(browser, demo.door(table, "Display"), KIOSK)
+    expect(page.locator("[data-phase]").first).to_be_visible()
+    assert violations(page) == []
+
+
+def test_a_cash_desk_is_for_everybody(browser: Browser, demo: Demo) -> None:
+    page = opened(browser, demo.address + demo.lobby["desks"][0]["address"], TABLET)
+    demo.sign_in(page, "cashier")
+    expect(page.get_by_role("main")).to_be_visible()
+    assert violations(page) == []
+
+
+def test_the_pit_console_is_for_everybody(browser: Browser, demo: Demo) -> None:
+    page = opened(browser, f"{demo.address}/pit", KIOSK)
+    assert violations(page) == []
+    demo.sign_in(page, "supervisor")
+    expect(page.get_by_role("main")).to_be_visible()
+    assert violations(page) == []

@@ -1,0 +1,98 @@
+"""Take the pictures of docs/screenshots from the demo floor, at three sizes.
+
+    python tools/take_screenshots.py [NAME …]
+
+Each is of the real pages of a floor that plays by itself, so no two takes are alike: look at them before they are kept.
+"""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+from rich.progress import track
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+
+from demo_floor import Demo, demo_floor
+from pages import chromium
+
+FOLDER = Path(__file__).parent.parent / "docs" / "screenshots"
+SIZES = {"1920": (1920, 1080), "tablet": (1280, 800), "phone": (390, 844)}
+PATIENCE_MS = 180_000
+"""A floor plays at its own pace: a shoe is prepared, a ball runs."""
+
+
+# ---------------------------------------------------------------- what is on the pictures
+
+
+def lobby(page: Page, demo: Demo) -> None:
+    page.goto(demo.address)
+    expect(page.get_by_role("link", name="Display").first).to_be_visible()
+
+
+def player(table: str, *bets: str) -> Callable[[Page, Demo], None]:
+    """A player who has just placed these bets."""
+
+    def shown(page: Page, demo: Demo) -> None:
+        page.goto(demo.door(table, "Play"))
+        page.locator("[data-note='10000']").click()
+        for _ in range(2):  # the period may end between two touches: then the next one is taken
+            expect(page.locator("[data-phase='wagering']").first).to_be_visible()
+            for bet in bets:
+                page.locator(f"[data-layout] [data-bet='{bet}']").click(force=True)
+            if page.locator("[data-layout] [data-chips]").count():
+                return
+
+    return shown
+
+
+def dealer(table: str, staff: str = "dealer") -> Callable[[Page, Demo], None]:
+    def shown(page: Page, demo: Demo) -> None:
+        page.goto(demo.door(table, "Deal"))
+        demo.sign_in(page, staff)
+        expect(page.get_by_role("main")).to_be_visible()
+
+    return shown
+
+
+def display(table: str) -> Callable[[Page, Demo], None]:
+    def shown(page: Page, demo: Demo) -> None:
+        page.goto(demo.door(table, "Display"))
+        expect(page.locator("[data-phase]").first).to_be_visible()
+
+    return shown
+
+
+PICTURES: dict[str, tuple[Callable[[Page, Demo], None], tuple[str, ...]]] = {
+    "lobby": (lobby, ("1920", "tablet", "phone")),
+    "roulette": (player("R1", "straight:17", "split:14-17", "corner:25-26-28-29", "red"), ("1920", "tablet", "phone")),
+    "confirm-bet": (player("C1", "straight:8", "dozen:2"), ("1920", "tablet", "phone")),
+    "baccarat": (player("B1", "player", "player_pair", "tie"), ("1920", "tablet", "phone")),
+    "sic-bo": (player("C4", "big", "double:5"), ("1920", "tablet", "phone")),
+    "dealer-roulette": (dealer("S1"), ("1920", "tablet")),
+    "dealer-cards": (dealer("B1"), ("1920", "tablet")),
+    "display-roulette": (display("R1"), ("1920",)),
+    "display-baccarat": (display("B1"), ("1920",)),
+}
+"""What is shown, and at which sizes."""
+
+
+def main(names: list[str]) -> None:
+    """Take the pictures of these names, or all."""
+    unknown = set(names) - PICTURES.keys()
+    if unknown:
+        sys.exit(f"There is no picture {', '.join(sorted(unknown))}; there is: {', '.join(PICTURES)}.")
+    expect.set_options(timeout=PATIENCE_MS)
+    with demo_floor() as demo, chromium() as browser:
+        takes = [(name, size) for name in names or PICTURES for size in PICTURES[name][1]]
+        for name, size in track(takes, "Taking pictures"):
+            width, height = SIZES[size]
+            page = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce").new_page()
+            PICTURES[name][0](page, demo)
+            page.screenshot(path=FOLDER / f"{name}-{size}.png")
+            page.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
