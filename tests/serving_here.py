@@ -18,9 +18,9 @@ from croupier.play.commands import StaffCommand
 from croupier.rulebooks.roles import Role
 from croupier.server.app import build
 from croupier.server.feed import Feed
+from croupier.server.lobby import Demo, lobby
 from croupier.server.serve import WebServer
 from croupier.server.sign_in import SignIn
-from croupier.server.views import Lobby
 from croupier.storage.sqlite import SqliteStore
 
 KEY = b"the key of the test floor, fixed"
@@ -53,7 +53,8 @@ def serving_here(folder: Path, *tables: str) -> Iterator[Here]:
         await floor.start()
         who = SignIn(floor, KEY)
         listening = socket.create_server(("127.0.0.1", 0))
-        pages = build(floor, who, Feed(floor, who, KEY), lambda: Lobby("Test floor", (), (), ()))
+        feed = Feed(floor, who, KEY)
+        pages = build(floor, who, feed, lambda: lobby(floor, feed, KEY, Demo()))
         server = WebServer(uvicorn.Config(pages, log_config=None, access_log=False, ws="websockets-sansio"))
         web = asyncio.create_task(server.serve(sockets=[listening]))
         opened.append((floor, listening.getsockname()[1]))

@@ -47,33 +47,47 @@ def player(table: str, *bets: str) -> Callable[[Page, Demo], None]:
     return shown
 
 
-def dealer(table: str, staff: str = "dealer") -> Callable[[Page, Demo], None]:
+def dealer(table: str) -> Callable[[Page, Demo], None]:
+    """The page of a table on which a dealer has signed in."""
+
     def shown(page: Page, demo: Demo) -> None:
         page.goto(demo.door(table, "Deal"))
-        demo.sign_in(page, staff)
-        expect(page.get_by_role("main")).to_be_visible()
-
-    return shown
-
-
-def display(table: str) -> Callable[[Page, Demo], None]:
-    def shown(page: Page, demo: Demo) -> None:
-        page.goto(demo.door(table, "Display"))
+        demo.sign_in(page, "dealer")
         expect(page.locator("[data-phase]").first).to_be_visible()
 
     return shown
 
 
+def display(tables: str) -> Callable[[Page, Demo], None]:
+    """A display of these tables, with results on it."""
+
+    def shown(page: Page, demo: Demo) -> None:
+        page.goto(f"{demo.address}/display?table={tables}")
+        expect(page.locator("[data-result]").first).to_be_visible()
+
+    return shown
+
+
+def pit(page: Page, demo: Demo) -> None:
+    page.goto(f"{demo.address}/pit")
+    demo.sign_in(page, "supervisor")
+    expect(page.locator("[data-table]").first).to_be_visible()
+
+
+EVERY = tuple(SIZES)
 PICTURES: dict[str, tuple[Callable[[Page, Demo], None], tuple[str, ...]]] = {
-    "lobby": (lobby, ("1920", "tablet", "phone")),
-    "roulette": (player("R1", "straight:17", "split:14-17", "corner:25-26-28-29", "red"), ("1920", "tablet", "phone")),
-    "confirm-bet": (player("C1", "straight:8", "dozen:2"), ("1920", "tablet", "phone")),
-    "baccarat": (player("B1", "player", "player_pair", "tie"), ("1920", "tablet", "phone")),
-    "sic-bo": (player("C4", "big", "double:5"), ("1920", "tablet", "phone")),
-    "dealer-roulette": (dealer("S1"), ("1920", "tablet")),
+    "lobby": (lobby, EVERY),
+    "player": (player("R1", "straight:17", "split:14-17", "corner:25-26-28-29", "red"), EVERY),
+    "confirm-bet": (player("C1", "straight:8", "straight:17"), ("1920",)),
+    "baccarat-player": (player("B1", "player", "player_pair", "tie"), EVERY),
+    "sic-bo": (player("C4", "double:5", "total:11"), EVERY),
+    "dealer": (dealer("R1"), ("1920", "tablet")),
     "dealer-cards": (dealer("B1"), ("1920", "tablet")),
-    "display-roulette": (display("R1"), ("1920",)),
-    "display-baccarat": (display("B1"), ("1920",)),
+    "dealer-cloth": (dealer("S1"), ("1920", "tablet")),
+    "display": (display("R1"), ("1920",)),
+    "baccarat-display": (display("B1"), ("1920",)),
+    "display-four": (display("R1,B1,S1,C4"), ("1920",)),
+    "pit": (pit, EVERY),
 }
 """What is shown, and at which sizes."""
 

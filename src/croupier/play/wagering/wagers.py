@@ -141,7 +141,7 @@ def _place(at: Standing, command: Place) -> Decision:
     allowed, bound = _permitted(at, at.lying, pieces, command.stake)
     if allowed <= 0:
         assert bound is not None
-        return Refused(f"No more can be placed on {command.bet}: {bound.why}.", bound.clause)
+        return Refused(f"No more can be placed there: {bound.why}.", bound.clause)
     given = command.of_purse if 0 < command.of_purse < allowed else allowed
     changed = [_added(at, command, pieces, command.purse, given, "spoken" if command.spoken else "place")]
     if given < allowed:
@@ -237,7 +237,7 @@ def _move(at: Standing, command: Move) -> Decision:
     allowed, bound = _permitted(at, rest, {command.to: 1}, moved)
     if allowed <= 0:
         assert bound is not None
-        return Refused(f"No more can be placed on {command.to}: {bound.why}.", bound.clause)
+        return Refused(f"No more can be placed there: {bound.why}.", bound.clause)
     now, left = {}, allowed
     for purse, lay in heaps.items():
         goes = min(lay, left)
