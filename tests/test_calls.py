@@ -60,5 +60,7 @@ def test_a_disputed_round_is_named_to_staff_and_the_call_outlives_a_restart() ->
         c.play('t1 call_attendant round=2\nexpect refused ""')
         assert c.answer.why == "Round 2 has not been played here."
         c.play('dealer answer_call place=t2\nexpect refused ""')
+        c.play('t1 call_attendant round=1\nexpect refused ""')
+        assert c.answer.why == "An attendant has been called: somebody is coming."
         c.play("dealer answer_call place=t1")
         assert c.floor.terminals["t1"].call is None

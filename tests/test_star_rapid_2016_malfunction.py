@@ -57,6 +57,9 @@ def test_wagers_of_a_terminal_that_failed_wait_and_are_settled_on_the_actual_out
             dealer new_game
             t8 place red 5.00
             expect refused 11.5.1.4
+            t7 place red 5.00
+            expect t7 bet 5.00
+            t7 clear
             dealer mark_wager 1 T8 true "the terminal's journal" straight:17
             expect refused 11.5
             supervisor mark_wager 1 T8 true "" straight:17

@@ -256,7 +256,7 @@ def test_a_stake_that_is_held_is_forfeited_once_its_player_is_dealt_with_for_a_d
     with casino(roulette()) as c:
         staked(c, t1="red 30.00", p2="black 80.00")
         c.play("""
-            supervisor declare fraud "the wheel was tilted" p2
+            supervisor declare_in_round 1 fraud "the wheel was tilted" places=p2,p1
             dealer report_incident device place=p2 device=phone note="it filmed the wheel"
             supervisor decide_incident 1 exclude_from_game established note="seen by two"
             supervisor decide_held 1 p2 true "dealt with"
