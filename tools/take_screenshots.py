@@ -6,6 +6,7 @@ Each is of the real pages of a floor that plays by itself, so no two takes are a
 """
 
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -21,6 +22,8 @@ FOLDER = Path(__file__).parent.parent / "docs" / "screenshots"
 SIZES = {"1920": (1920, 1080), "tablet": (1280, 800), "phone": (390, 844)}
 PATIENCE_MS = 180_000
 """A floor plays at its own pace: a shoe is prepared, a ball runs."""
+PLAYS_FIRST_S = 300
+"""How long the floor plays before pictures are taken, so that there are results to see."""
 
 
 # ---------------------------------------------------------------- what is on the pictures
@@ -39,6 +42,7 @@ def player(table: str, *bets: str) -> Callable[[Page, Demo], None]:
         page.locator("[data-note='10000']").click()
         for _ in range(2):  # the period may end between two touches: then the next one is taken
             expect(page.locator("[data-phase='wagering']").first).to_be_visible()
+            page.locator("[data-chip='500']").click()
             for bet in bets:
                 page.locator(f"[data-layout] [data-bet='{bet}']").click(force=True)
             if page.locator("[data-layout] [data-chips]").count():
@@ -47,13 +51,16 @@ def player(table: str, *bets: str) -> Callable[[Page, Demo], None]:
     return shown
 
 
-def dealer(table: str) -> Callable[[Page, Demo], None]:
+def dealer(table: str, shows_cards: bool = False) -> Callable[[Page, Demo], None]:
     """The page of a table on which a dealer has signed in."""
 
     def shown(page: Page, demo: Demo) -> None:
         page.goto(demo.door(table, "Deal"))
         demo.sign_in(page, "dealer")
-        expect(page.locator("[data-phase]").first).to_be_visible()
+        expect(page.locator("[data-phase='wagering'], [data-phase='closed']").first).to_be_visible()
+        if shows_cards and page.locator("[data-do='no_more_bets']").count():
+            page.locator("[data-do='no_more_bets']").click()
+            expect(page.locator("[data-enter-card]").first).to_be_visible()
 
     return shown
 
@@ -77,12 +84,12 @@ def pit(page: Page, demo: Demo) -> None:
 EVERY = tuple(SIZES)
 PICTURES: dict[str, tuple[Callable[[Page, Demo], None], tuple[str, ...]]] = {
     "lobby": (lobby, EVERY),
-    "player": (player("R1", "straight:17", "split:14-17", "corner:25-26-28-29", "red"), EVERY),
+    "player": (player("R1", "red", "corner:25-26-28-29", "split:14-17", "straight:17"), EVERY),
     "confirm-bet": (player("C1", "straight:8", "straight:17"), ("1920",)),
-    "baccarat-player": (player("B1", "player", "player_pair", "tie"), EVERY),
+    "baccarat-player": (player("B1", "tie", "player_pair", "player"), EVERY),
     "sic-bo": (player("C4", "double:5", "total:11"), EVERY),
     "dealer": (dealer("R1"), ("1920", "tablet")),
-    "dealer-cards": (dealer("B1"), ("1920", "tablet")),
+    "dealer-cards": (dealer("B1", shows_cards=True), ("1920", "tablet")),
     "dealer-cloth": (dealer("S1"), ("1920", "tablet")),
     "display": (display("R1"), ("1920",)),
     "baccarat-display": (display("B1"), ("1920",)),
@@ -99,11 +106,14 @@ def main(names: list[str]) -> None:
         sys.exit(f"There is no picture {', '.join(sorted(unknown))}; there is: {', '.join(PICTURES)}.")
     expect.set_options(timeout=PATIENCE_MS)
     with demo_floor() as demo, chromium() as browser:
+        for _ in track(range(PLAYS_FIRST_S), "Letting the floor play"):
+            time.sleep(1)
         takes = [(name, size) for name in names or PICTURES for size in PICTURES[name][1]]
         for name, size in track(takes, "Taking pictures"):
             width, height = SIZES[size]
             page = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce").new_page()
             PICTURES[name][0](page, demo)
+            page.wait_for_timeout(1_000)  # what was touched last is answered
             page.screenshot(path=FOLDER / f"{name}-{size}.png")
             page.close()
 
