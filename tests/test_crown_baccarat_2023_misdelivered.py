@@ -70,11 +70,12 @@ def test_cards_delivered_wrongly_hold_the_coup_until_one_of_three_ways_is_chosen
 @pytest.mark.parametrize(
     "ended", ["table_inspector reconstruct 6s,7s,Kh,Kd", "offer_retraction", "complete_without_wagers"]
 )
-def test_each_of_the_three_ways_ends_the_case(ended: str) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_of_the_three_ways_ends_the_case(kind: str, ended: str) -> None:
     with crown() as c:
         c.play("dealer new_game")
         called(c)
-        c.play("dealer cards 6s 7s Kh Kd\ndealer declare against_dealing_style")
+        c.play(f"dealer cards 6s 7s Kh Kd\ndealer declare {kind}")
         c.play(ended if " " in ended else f"{MANAGER} {ended}")
         c.play("wait 15s\nexpect phase registered")
 

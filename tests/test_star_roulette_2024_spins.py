@@ -228,6 +228,7 @@ def test_the_dolly_stands_on_the_number_that_was_confirmed_where_there_is_a_clot
 
 
 @star("5.5")
+@star("Diagram C")
 def test_what_lies_on_the_zero_outside_is_straight_up_on_zero_and_is_moved_in_at_no_more_bets() -> None:
     with casino(cloth('layout = "C"', straight=(1_00, 15_00))) as c:
         c.play(SIT_DOWN)

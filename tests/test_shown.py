@@ -1,0 +1,126 @@
+"""What the documents want on the screens: layouts drawn whole, outcomes everywhere at once, and nothing by itself."""
+
+import pytest
+from casino import casino, table
+
+from croupier.games.notation import WrongInput
+from croupier.play.events import WagersSettled
+from croupier.server.layout import table_view
+from croupier.server.screens import player_view, round_view
+from croupier.server.views import TableView
+
+RAPID, STAR, CANBERRA = "star-rapid-2016", "star-roulette-2024", "canberra-mttg-2019"
+EVEN_MONEY = {"low", "high", "even", "odd", "red", "black"}
+LUCKY_BALL = {f"lucky_ball:{colour}" for colour in ("red", "green", "blue", "yellow")}
+
+
+def drawn(layout: str, wheel: str) -> TableView:
+    """A layout of The Star's roulette as the screens are told to draw it."""
+    here = table(
+        *("L1", STAR, "roulette"),
+        positions="p1",
+        period_s=None,
+        config={"wheel": wheel},
+        settings=f'layout = "{layout}"',
+    )
+    with casino(here) as c:
+        return table_view(c.floor.plan.tables["L1"])
+
+
+def boxes(view: TableView, kind: str) -> set[str]:
+    return {box.bet for box in view.boxes if box.bet.partition(":")[0] == kind}
+
+
+def assert_whole(view: TableView, numbers: int) -> None:
+    """Every number, dozen, column and even chance has a box, and every box a spot where its chip lies."""
+    counts = {kind: len(boxes(view, kind)) for kind in ("straight", "dozen", "column")}
+    assert counts == {"straight": numbers, "dozen": 3, "column": 3}
+    assert {box.bet for box in view.boxes} >= EVEN_MONEY
+    spots = {spot.bet: spot for spot in view.spots}
+    for box in view.boxes:
+        spot = spots[box.bet]
+        assert box.x <= spot.x <= box.x + box.width
+        assert box.y <= spot.y <= box.y + box.height
+
+
+@pytest.mark.clause(STAR, "Diagram A")
+def test_layout_a_has_37_numbers_three_dozens_three_columns_and_six_even_chances() -> None:
+    view = drawn("A", "single_zero")
+    assert_whole(view, 37)
+    assert not boxes(view, "lucky_ball")
+
+
+@pytest.mark.clause(STAR, "Diagram B")
+def test_layout_b_has_38_numbers_the_five_line_and_a_split_between_the_zeros() -> None:
+    view = drawn("B", "double_zero")
+    assert_whole(view, 38)
+    assert {"five_line", "split:0-00"} <= {spot.bet for spot in view.spots}
+
+
+@pytest.mark.clause(STAR, "Diagram E")
+@pytest.mark.clause(STAR, "Diagram F")
+@pytest.mark.parametrize(
+    ("layout", "own", "other", "numbers"),
+    [("E", "single_zero", "double_zero", 37), ("F", "double_zero", "single_zero", 38)],
+)
+def test_a_lucky_ball_layout_has_four_areas_and_goes_with_its_own_wheel_alone(
+    layout: str, own: str, other: str, numbers: int
+) -> None:
+    view = drawn(layout, own)
+    assert boxes(view, "lucky_ball") == LUCKY_BALL
+    assert len(boxes(view, "straight")) == numbers
+    with pytest.raises(WrongInput):
+        drawn(layout, other)
+
+
+@pytest.mark.clause(RAPID, "4.1")
+def test_a_terminal_with_credit_that_nobody_touches_has_no_wager() -> None:
+    with casino(table("R1", RAPID, "roulette", seats="t1 t2", positions="", period_s=30)) as c:
+        c.play("""
+            t1 notes 100.00
+            dealer new_game
+            t1 place red 10.00
+            wait 30s
+            dealer spin
+            wheel 2
+            dealer confirm
+            dealer new_game
+            wait 30s
+            expect t1 bet 0.00
+            expect t1 balance 90.00
+        """)
+
+
+@pytest.mark.clause(RAPID, "8.2")
+def test_every_open_terminal_shows_the_outcome_and_those_with_wagers_are_settled() -> None:
+    seats = [f"t{number}" for number in range(1, 13)]
+    with casino(table("R1", RAPID, "roulette", seats=" ".join(seats), positions="", period_s=30)) as c:
+        for seat in seats:
+            c.play(f"{seat} notes 20.00")
+        c.play("dealer new_game")
+        for seat in seats[:5]:
+            c.play(f"{seat} place straight:14 5.00")
+        c.play("wait 30s\ndealer spin\nwheel 14\ndealer confirm")
+        for seat in seats:
+            result = player_view(c.floor, "R1", round_view(c.floor, "R1"), seat, (), "").round.result
+            assert result is not None
+            assert result.text == "14"
+        settled = [event.terminal for event in c.events("table:R1") if isinstance(event, WagersSettled)]
+        assert sorted(settled) == sorted(seats[:5])
+        for seat in seats:
+            c.play(f"expect {seat} balance {195 if seat in settled else 20}.00")
+
+
+@pytest.mark.clause(CANBERRA, "10.3(b)")
+def test_dice_tumbled_before_the_period_are_shown_when_it_has_ended_and_no_sooner() -> None:
+    before = table(
+        *("S1", CANBERRA, "sic_bo"), seats="t1", settings='settings = { sic_bo_tumble_mode = "start_of_game" }'
+    )
+    with casino(before) as c:
+        c.play("dealer tumble\ndealer new_game\ndice 1 4 6\nexpect refused 5.3")
+        during = round_view(c.floor, "S1")
+        assert (during.dice, during.result) == ((), None)
+        c.play("wait 30s\ndice 1 4 6\ndealer confirm")
+        after = round_view(c.floor, "S1")
+        assert after.result is not None
+        assert (after.dice, after.result.text) == ((1, 4, 6), "11")
