@@ -1,8 +1,13 @@
 """What the documents want on the screens: layouts drawn whole, outcomes everywhere at once, and nothing by itself."""
 
+from argparse import Namespace
+from pathlib import Path
+from shutil import copytree
+
 import pytest
 from casino import casino, table
 
+from croupier.cli import play
 from croupier.games.notation import WrongInput
 from croupier.play.events import WagersSettled
 from croupier.server.layout import table_view
@@ -10,6 +15,7 @@ from croupier.server.screens import player_view, round_view
 from croupier.server.views import TableView
 
 RAPID, STAR, CANBERRA = "star-rapid-2016", "star-roulette-2024", "canberra-mttg-2019"
+CROWN, SEVEN_UP = "crown-baccarat-2023", "star-7up-2016"
 EVEN_MONEY = {"low", "high", "even", "odd", "red", "black"}
 LUCKY_BALL = {f"lucky_ball:{colour}" for colour in ("red", "green", "blue", "yellow")}
 
@@ -124,3 +130,37 @@ def test_dice_tumbled_before_the_period_are_shown_when_it_has_ended_and_no_soone
         after = round_view(c.floor, "S1")
         assert after.result is not None
         assert (after.dice, after.result.text) == ((1, 4, 6), "11")
+
+
+# ---------------------------------------------------------------- a display that shows something else
+
+SCRIPTS = Path(__file__).parent / "scripts"
+SHOWED = "the_display_showed_something_else.txt"
+
+
+@pytest.mark.parametrize(
+    ("place", "staff", "clause"),
+    [
+        pytest.param("canberra-mttg-2019/roulette", "supervisor", "6.5", marks=pytest.mark.clause(CANBERRA, "6.5")),
+        pytest.param("canberra-mttg-2019/baccarat", "dealer", "6.5", marks=pytest.mark.clause(CANBERRA, "6.5")),
+        pytest.param("canberra-mttg-2019/sic_bo", "dealer", "6.5", marks=pytest.mark.clause(CANBERRA, "6.5")),
+        pytest.param("crown-baccarat-2023/baccarat", "dealer", "5.12", marks=pytest.mark.clause(CROWN, "5.12")),
+        pytest.param(
+            "crown-baccarat-2023/baccarat", "table_inspector", "5.12", marks=pytest.mark.clause(CROWN, "5.12")
+        ),
+        pytest.param("crown-baccarat-2023/baccarat", "dealer", "5.12", marks=pytest.mark.clause(CROWN, "5.13")),
+        pytest.param("star-7up-2016/seven_up", "dealer", "12.9", marks=pytest.mark.clause(SEVEN_UP, "12.9")),
+        pytest.param("star-7up-2016/seven_up", "supervisor", "12.9", marks=pytest.mark.clause(SEVEN_UP, "12.9")),
+    ],
+)
+def test_a_display_that_shows_something_else_is_noted_and_the_actual_outcome_is_paid(
+    tmp_path: Path, place: str, staff: str, clause: str
+) -> None:
+    folder = tmp_path / "scripts"
+    copytree(SCRIPTS / place, folder)
+    script = folder / SHOWED
+    script.write_text(script.read_text("utf-8").replace("dealer declare", f"{staff} declare"), "utf-8")
+    assert play.run(Namespace(config=str(folder / "floor.toml"), script=str(script))) == 0
+    refused = script.read_text("utf-8").replace(f"{staff} declare", "cashier declare").partition("cashier declare")
+    script.write_text("".join(refused[:2]) + refused[2].partition("\n")[0] + f"\nexpect refused {clause}\n", "utf-8")
+    assert play.run(Namespace(config=str(folder / "floor.toml"), script=str(script))) == 0

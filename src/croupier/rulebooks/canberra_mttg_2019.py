@@ -338,6 +338,11 @@ SIC_BO_EQUIPMENT = msgspec.structs.replace(
 # 8.8(f) as read). 6.6(b) and 6.7(b) do not say who looks at the records: a casino supervisor, as in 6.2 to 6.4. 7.2 and
 # 7.4 do not say what becomes of the stakes: they go back (6.10), those of a suspect too.
 PUT_RIGHT = {
+    "wrong_display": Irregularity(
+        words="The display showed something else than the outcome.",
+        remedy=cite("6.5", Remedy.STAND),
+        authority=cite("6.5", FLOOR_STAFF),
+    ),
     WRONG_OUTCOME: Irregularity(
         words="An outcome was entered that is not the actual one.",
         remedy=cite("6.3", Remedy.CORRECT),

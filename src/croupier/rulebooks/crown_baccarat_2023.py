@@ -481,6 +481,11 @@ MALFUNCTIONS = {
     "other_malfunction": "A terminal or the console did not work properly.",
 }
 PUT_RIGHT = {
+    "wrong_display": Irregularity(
+        words="The display showed something else than the outcome.",
+        remedy=cite("5.12", Remedy.STAND, "5.13"),
+        authority=cite("5.12", OF_THE_GAME),
+    ),
     WRONG_OUTCOME: Irregularity(
         words="The dealer believes that a wrong result was entered.",
         remedy=cite("5.14", Remedy.FREEZE),

@@ -285,6 +285,11 @@ MISDEALS = {
 # in their right order, or finds that they cannot be put into one, and then the coup is void. Any of the three events of
 # 12.1.3 ends that. 14.5 knows no other choice than refund but forfeiture, of whoever committed the fraud.
 PUT_RIGHT = {
+    "wrong_display": Irregularity(
+        words="The display showed something else than the outcome.",
+        remedy=cite("12.9", Remedy.STAND),
+        authority=cite("12.9", FLOOR_STAFF),
+    ),
     WRONG_OUTCOME: Irregularity(
         words="The coup was dealt wrongly, or the order of its cards is in doubt.",
         remedy=cite("12.1", Remedy.CORRECT),
