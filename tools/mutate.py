@@ -233,10 +233,9 @@ def main() -> None:
             not_imported += not dead.imported
             if flip.clauses[0] not in dead.clauses:
                 survivors.append(flip)
+                screen.print(f"{flip.document} {flip.clauses[0]} ({flip.place}): survived: {flip.change}", markup=False)
     for document, clause in untested:
         screen.print(f"{document} {clause}: cited, but no test is marked with it", markup=False)
-    for flip in survivors:
-        screen.print(f"{flip.document} {flip.clauses[0]} ({flip.place}): survived: {flip.change}", markup=False)
     weak = sorted(
         {
             (flip.document, clause, flip.place)
