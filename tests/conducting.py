@@ -11,7 +11,7 @@ from croupier.conduct.record import Conduct, Incident
 from croupier.floor.plan import Staff
 from croupier.rulebooks.roles import Role
 from croupier.server.office import office_view
-from croupier.server.views import OfficeView
+from croupier.server.views.office import OfficeView
 
 
 class Expected(NamedTuple):

@@ -8,7 +8,7 @@ from croupier.floor.reports import NoticeLine, register_of_notices
 from croupier.rulebooks.roles import Role
 from croupier.server.actions import actions, askable, possible
 from croupier.server.screens import dealer_view, round_view
-from croupier.server.views import DealerView
+from croupier.server.views.dealer import DealerView
 
 
 def member(name: str, role: str, *tables: str) -> str:

@@ -10,7 +10,7 @@ from croupier.floor.orders import Order
 from croupier.floor.script import COMMANDS
 from croupier.play.staff.deciders import deciders
 from croupier.rulebooks.roles import Role
-from croupier.server.views import TodoList, TodoView
+from croupier.server.views.steps import TodoList, TodoView
 
 RAPID, CANBERRA, STAR, UP7 = "star-rapid-2016", "canberra-mttg-2019", "star-roulette-2024", "star-7up-2016"
 BACCARAT = {"version": "commission"}

@@ -8,7 +8,7 @@ from equipped import wrong
 from croupier.play.events import IrregularityDeclared, NoSpinDeclared, RoundVoided
 from croupier.play.spins.spin_events import BallSpun
 from croupier.server.prompts import known, prompt
-from croupier.server.views import Prompt
+from croupier.server.views.steps import Prompt
 
 
 def rule(clause: str) -> pytest.MarkDecorator:

@@ -9,7 +9,7 @@ from croupier.play.events import IrregularityDeclared, NoSpinDeclared, OutcomeRe
 from croupier.play.spins.spin_events import DiceTumbled
 from croupier.server.actions import possible
 from croupier.server.prompts import prompt
-from croupier.server.views import Prompt
+from croupier.server.views.steps import Prompt
 
 START = "start_of_game"
 WAGERED = """

@@ -13,7 +13,7 @@ from croupier.rulebooks.library import RULEBOOKS
 from croupier.rulebooks.remedies import Remedy
 from croupier.rulebooks.roles import Role
 from croupier.server.exposure import exposure, lying
-from croupier.server.views import ExposureView, IrregularityView
+from croupier.server.views.risks import ExposureView, IrregularityView
 from croupier.server.wrong import REMEDIES, irregularities
 
 RAPID, CANBERRA, STAR, UP7 = "star-rapid-2016", "canberra-mttg-2019", "star-roulette-2024", "star-7up-2016"

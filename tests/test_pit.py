@@ -20,7 +20,7 @@ from croupier.rulebooks.roles import PIT, Role
 from croupier.server.feed import Feed
 from croupier.server.pit import pit_view, supervised
 from croupier.server.sign_in import SignIn
-from croupier.server.views import PitTable
+from croupier.server.views.pit import PitTable
 
 NUMBERS = count(1)
 VOID = {"do": "void_round", "reason": "malfunction"}

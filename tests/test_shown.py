@@ -12,7 +12,7 @@ from croupier.games.notation import WrongInput
 from croupier.play.events import WagersSettled
 from croupier.server.layout import table_view
 from croupier.server.screens import player_view, round_view
-from croupier.server.views import TableView
+from croupier.server.views.table import TableView
 
 RAPID, STAR, CANBERRA = "star-rapid-2016", "star-roulette-2024", "canberra-mttg-2019"
 CROWN, SEVEN_UP = "crown-baccarat-2023", "star-7up-2016"

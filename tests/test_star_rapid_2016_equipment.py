@@ -16,7 +16,7 @@ from croupier.play.events import RoundOpened
 from croupier.rulebooks.roles import Role
 from croupier.server.actions import actions, askable, possible
 from croupier.server.screens import dealer_view, round_view
-from croupier.server.views import DealerView
+from croupier.server.views.dealer import DealerView
 
 RAPID = "star-rapid-2016"
 

@@ -12,7 +12,7 @@ from croupier.rulebooks.roles import Role
 from croupier.server.actions import possible
 from croupier.server.prompts import known, prompt
 from croupier.server.screens import round_view
-from croupier.server.views import Prompt
+from croupier.server.views.steps import Prompt
 
 KEY = "star-rapid-2016"
 SENSOR = 'settings = { revolution_source = "wheel_sensor" }'

@@ -7,7 +7,7 @@ from croupier.play.events import ClothPaid, RoundSettled, WagersChanged, WagersS
 from croupier.play.spins.spin_events import DollyRemoved, LosingTaken, MovedIn
 from croupier.server.actions import possible
 from croupier.server.prompts import prompt
-from croupier.server.views import Prompt
+from croupier.server.views.steps import Prompt
 
 KEY = "star-roulette-2024"
 SIT_DOWN = """

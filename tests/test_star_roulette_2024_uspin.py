@@ -8,7 +8,7 @@ from croupier.play.spins.spin_events import BallSpun, ButtonOffered, UspinFailed
 from croupier.server.actions import possible
 from croupier.server.prompts import known, prompt
 from croupier.server.screens import player_view, round_view
-from croupier.server.views import Prompt
+from croupier.server.views.steps import Prompt
 
 KEY = "star-roulette-2024"
 SIT_DOWN = """

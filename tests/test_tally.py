@@ -12,7 +12,7 @@ from croupier.rulebooks.roles import Role
 from croupier.server.layout import table_view
 from croupier.server.screens import dealer_view, round_view
 from croupier.server.tally import tally
-from croupier.server.views import Tally
+from croupier.server.views.round import Tally
 
 RED = {1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36}
 STAR = "star-roulette-2024"

@@ -2,32 +2,45 @@
 
     python tools/write_types.py [--check]
 
-Reads `croupier/server/views.py` as text, so that its docstrings and the order of its definitions come along. Every Struct
-becomes an interface and every type alias a type. Anything it does not know how to say in TypeScript is an error, never
-left out. With `--check` nothing is written: exit 1 where the file is out of date.
+Reads the modules of `croupier/server/views/` as text, so that their docstrings and the order of their definitions come
+along. Every Struct becomes an interface and every type alias a type. Anything it does not know how to say in TypeScript is
+an error, never left out. With `--check` nothing is written: exit 1 where the file is out of date.
 """
 
 import ast
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-VIEWS = ROOT / "src" / "croupier" / "server" / "views.py"
+VIEWS = ROOT / "src" / "croupier" / "server" / "views"
 TARGET = ROOT / "web" / "src" / "schema.ts"
+ORDER = (
+    "layout orders table round player seats risks requests steps dealer display history rules messages desk office foreseen "
+    "pit past lobby"
+).split()
+"""The modules, as a person would read them."""
 
 PLAIN = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "object": "unknown", "None": "null"}
 HARMLESS = {"frozen", "kw_only", "forbid_unknown_fields", "gc", "eq", "order", "omit_defaults"}
 """What a Struct may be told without its JSON having other names or another shape."""
 
 
-def typescript(source: str) -> str:
-    """A module of Structs as TypeScript.
+class Unsaid(Exception):
+    """Something that this tool cannot say in TypeScript, and where it stands."""
 
-    >>> print(typescript('class Seat(Struct):\\n    name: str\\n    bets: dict[str, int] | None\\n'))
-    // Written by tools/write_types.py from croupier/server/views.py: change that file, then run the tool.
+    def __init__(self, node: ast.expr | ast.stmt, words: str) -> None:
+        super().__init__(words)
+        self.line = node.lineno
+
+
+def typescript(sources: Mapping[str, str]) -> str:
+    """Modules of Structs as TypeScript, from the source of each by its name.
+
+    >>> print(typescript({"seats": 'class Seat(Struct):\\n    name: str\\n    bets: dict[str, int] | None\\n'}))
+    // Written by tools/write_types.py from croupier/server/views/: change that, then run the tool.
     <BLANKLINE>
     export interface Seat {
       name: string;
@@ -35,15 +48,26 @@ def typescript(source: str) -> str:
     }
     <BLANKLINE>
     """
-    module = ast.parse(source)
-    known = {name for statement in module.body if (name := _defined(statement))}
-    parts = ["// Written by tools/write_types.py from croupier/server/views.py: change that file, then run the tool."]
-    for statement in module.body:
-        if isinstance(statement, ast.ClassDef):
-            parts.append("\n".join(_interface(statement, known)))
-        elif isinstance(statement, ast.Assign):
-            parts.append(f"export type {_defined(statement)} = {_type(statement.value, known)};")
+    modules = {name: ast.parse(source).body for name, source in sources.items()}
+    defined = [name for body in modules.values() for statement in body if (name := _defined(statement))]
+    if twice := {name for name in defined if defined.count(name) > 1}:
+        raise SystemExit(f"Defined in two modules of views/: {', '.join(sorted(twice))}.")
+    known = set(defined)
+    parts = ["// Written by tools/write_types.py from croupier/server/views/: change that, then run the tool."]
+    for module, body in modules.items():
+        try:
+            parts.extend(_statements(body, known))
+        except Unsaid as unsaid:
+            raise SystemExit(f"views/{module}.py line {unsaid.line}: {unsaid}") from None
     return "\n\n".join(parts) + "\n"
+
+
+def _statements(body: list[ast.stmt], known: set[str]) -> Iterator[str]:
+    for statement in body:
+        if isinstance(statement, ast.ClassDef):
+            yield "\n".join(_interface(statement, known))
+        elif isinstance(statement, ast.Assign):
+            yield f"export type {_defined(statement)} = {_type(statement.value, known)};"
 
 
 def _defined(statement: ast.stmt) -> str | None:
@@ -57,7 +81,7 @@ def _defined(statement: ast.stmt) -> str | None:
 def _interface(struct: ast.ClassDef, known: set[str]) -> Iterator[str]:
     options = {option.arg: option.value for option in struct.keywords}
     if [ast.unparse(base) for base in struct.bases] != ["Struct"] or not options.keys() <= HARMLESS:
-        raise SystemExit(f"views.py line {struct.lineno}: {struct.name} is no plain Struct; teach this tool about it.")
+        raise Unsaid(struct, f"{struct.name} is no plain Struct; teach this tool about it.")
     left_out = "omit_defaults" in options and ast.unparse(options["omit_defaults"]) == "True"
     if doc := ast.get_docstring(struct):
         yield from _comment(doc, "")
@@ -108,7 +132,7 @@ def _type(annotation: ast.expr, known: set[str]) -> str:
             return _list(_type(item, known))
         case ast.Subscript(value=ast.Name(id="tuple"), slice=ast.Tuple(elts=items)):
             return f"readonly [{', '.join(_type(item, known) for item in items)}]"
-    raise SystemExit(f"views.py line {annotation.lineno}: teach this tool to say {ast.unparse(annotation)}.")
+    raise Unsaid(annotation, f"teach this tool to say {ast.unparse(annotation)}.")
 
 
 def _list(item: str) -> str:
@@ -122,7 +146,10 @@ def _choices(choices: ast.expr) -> list[object]:
 
 def main() -> None:
     """Write the file, or with `--check` say whether it is up to date."""
-    text = typescript(VIEWS.read_text("utf-8"))
+    found = {path.stem for path in VIEWS.glob("*.py")} - {"__init__"}
+    if unread := found ^ set(ORDER):
+        raise SystemExit(f"Modules of views/ and the order here differ: {', '.join(sorted(unread))}.")
+    text = typescript({name: (VIEWS / f"{name}.py").read_text("utf-8") for name in ORDER})
     if "--check" not in sys.argv[1:]:
         TARGET.write_text(text, "utf-8")
     elif not TARGET.exists() or TARGET.read_text("utf-8") != text:

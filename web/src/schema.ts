@@ -1,4 +1,4 @@
-// Written by tools/write_types.py from croupier/server/views.py: change that file, then run the tool.
+// Written by tools/write_types.py from croupier/server/views/: change that, then run the tool.
 
 export type Tone = "red" | "black" | "green" | "blue" | "yellow" | "player" | "banker" | "tie" | "small" | "big" | "triple" | "void" | "";
 
@@ -430,8 +430,6 @@ export interface DisplayView {
   announcements: readonly string[];
 }
 
-export type View = PlayerView | DealerView | DisplayView;
-
 /** How the account that is open at a terminal has stood since it was opened, and what the house has to say with it. */
 export interface SessionView {
   /** Nothing while none is open. */
@@ -542,13 +540,15 @@ export interface RulesView {
   chapters: readonly RuleChapter[];
 }
 
+export type View = PlayerView | DealerView | DisplayView;
+
 /** The first message on a socket: what does not change, and the picture now. */
 export interface Welcome {
   seq: number;
   /** The server's time when the message was made. */
   now: number;
   table: TableView;
-  snapshot: PlayerView | DealerView | DisplayView;
+  snapshot: View;
 }
 
 /** A later message: the parts of the picture that are different now. */

@@ -48,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _demo(folder: Path, database: str | None, port: int) -> int:
     from croupier.server.lobby import Demo
-    from croupier.server.views import Guest
+    from croupier.server.views.lobby import Guest
 
     with files("croupier").joinpath("demo.toml").open("rb") as packaged:
         (folder / "demo.toml").write_bytes(packaged.read())

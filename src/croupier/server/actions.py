@@ -28,7 +28,7 @@ from croupier.rulebooks.remedies import Irregularity, Step
 from croupier.rulebooks.roles import PIT, Role
 from croupier.rulebooks.staffing import StaffPolicy
 from croupier.server.results import winner
-from croupier.server.views import Action, Choice, Field
+from croupier.server.views.orders import Action, Choice, Field
 
 BY_HAND = (cage.PresentCard, cage.RemoveCard)
 """What a player does at a terminal, and the dealer for a player on the cloth."""

@@ -34,7 +34,11 @@ from croupier.server.printing import PRINTER
 from croupier.server.requests import Said, decide_on_the_spot
 from croupier.server.said import LARGEST_MESSAGE, NOT_UNDERSTOOD
 from croupier.server.sign_in import NotNow, SignIn
-from croupier.server.views import Answer, DeskView, ExposureView, IrregularityView, Lobby, OfficeView, TicketView
+from croupier.server.views.desk import DeskView, TicketView
+from croupier.server.views.lobby import Lobby
+from croupier.server.views.messages import Answer
+from croupier.server.views.office import OfficeView
+from croupier.server.views.risks import ExposureView, IrregularityView
 from croupier.server.wrong import irregularities
 
 PAGES = Path(croupier.__file__).parents[2] / "web" / "dist"

@@ -10,7 +10,7 @@ from croupier.rulebooks.roles import Role
 from croupier.server.opening import opening
 from croupier.server.preparing import Preparing
 from croupier.server.todo import Todo, choices, in_order, side_by_side, text
-from croupier.server.views import TodoList
+from croupier.server.views.steps import TodoList
 
 
 def before(setup: Setup, state: Table, role: Role, chips: tuple[int, ...]) -> tuple[TodoList, ...]:

@@ -7,7 +7,7 @@ from croupier.play.cards.proposing import proposal_of
 from croupier.play.cards.shoe import Shoe
 from croupier.play.cards.styles import in_force
 from croupier.play.table import Held, Setup, Table, Waiting
-from croupier.server.views import Choice
+from croupier.server.views.orders import Choice
 
 
 def announced(setup: Setup, state: Table) -> tuple[str, ...]:

@@ -16,7 +16,9 @@ from croupier.play.sign import utc
 from croupier.rulebooks.roles import Role
 from croupier.server.actions import Document, desk_actions, ticket_actions
 from croupier.server.said import AtDesk, read, storable
-from croupier.server.views import Answer, CaseView, DeskView, Notice, OpenItem, TicketView
+from croupier.server.views.desk import CaseView, DeskView, OpenItem, TicketView
+from croupier.server.views.messages import Answer
+from croupier.server.views.round import Notice
 
 Kind = Literal["ticket", "hand_pay"]
 

@@ -13,7 +13,7 @@ from croupier.games.seven_up import SevenUp
 from croupier.games.sic_bo import ROLLS, SicBo
 from croupier.play.table import Setup, Table, wagered
 from croupier.play.wagering.limits import bet_of
-from croupier.server.views import ExposureView
+from croupier.server.views.risks import ExposureView
 
 Possible = tuple[str, object]
 """An outcome in words, and as bets are judged on it."""

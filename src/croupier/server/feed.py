@@ -38,7 +38,6 @@ from croupier.play.events import (
 )
 from croupier.rulebooks.conduct import CLAIM_MALFUNCTION, CLAIM_OUTCOME
 from croupier.rulebooks.roles import Role
-from croupier.server import views
 from croupier.server.actions import actions, askable, possible
 from croupier.server.layout import table_view
 from croupier.server.posts import take_post
@@ -47,6 +46,10 @@ from croupier.server.said import NOT_UNDERSTOOD, AtTable, number_of, read, text
 from croupier.server.screens import dealer_view, display_view, lobby_table, player_view, put_right, returned, round_view
 from croupier.server.sign_in import SignIn
 from croupier.server.tally import tally
+from croupier.server.views import messages
+from croupier.server.views.lobby import Door, LobbyTable
+from croupier.server.views.messages import View
+from croupier.server.views.round import Notice, RoundView, Tally
 
 REFUSED, TRY_AGAIN_LATER = 4401, 1013
 """The codes with which a socket is closed."""
@@ -95,7 +98,7 @@ class Greeting(Struct):
 class Channel:
     """What one screen shows."""
 
-    def __init__(self, table: str, drawn: msgspec.Raw, view: Callable[[], views.View], now: Callable[[], int]) -> None:
+    def __init__(self, table: str, drawn: msgspec.Raw, view: Callable[[], View], now: Callable[[], int]) -> None:
         self.table = table
         self._drawn = drawn
         self._now = now
@@ -128,7 +131,7 @@ class Channel:
             return
         self._shown = now
         self.seq += 1
-        message = _ENCODER.encode(views.Change(self.seq, self._now(), different))
+        message = _ENCODER.encode(messages.Change(self.seq, self._now(), different))
         self._changes.append((self.seq, message))
         for connection in self.connections:
             connection.send(message)
@@ -193,7 +196,7 @@ class Feed:
             for name, plan in floor.plan.tables.items()
         }
         """The terminals of each table that are connected to others too."""
-        self._notices: dict[str, tuple[views.Notice, ...]] = {}
+        self._notices: dict[str, tuple[Notice, ...]] = {}
         self.printer = Printer(floor)
         self._tables = {
             name: msgspec.Raw(_ENCODER.encode(table_view(plan))) for name, plan in floor.plan.tables.items()
@@ -208,11 +211,11 @@ class Feed:
         """Whether a key is that of a terminal of this floor."""
         return self._floor.plan.is_terminal(terminal) and is_terminal_key(self._key, terminal, key)
 
-    def lobby(self, doors: Callable[[str], tuple[views.Door, ...]]) -> tuple[views.LobbyTable, ...]:
+    def lobby(self, doors: Callable[[str], tuple[Door, ...]]) -> tuple[LobbyTable, ...]:
         """Every table as the lobby lists it, with the ways in."""
         return tuple(lobby_table(self._floor, name, shown, doors(name)) for name, shown in self._rounds.items())
 
-    def shown(self, table: str) -> views.RoundView:
+    def shown(self, table: str) -> RoundView:
         """A table's round as everyone sees it."""
         return self._rounds[table]
 
@@ -275,7 +278,7 @@ class Feed:
             return []
         done = event.measure.value.replace("_", " ")
         words = f"Your claim on game {claim.round}: {done} ({event.reason.replace('_', ' ')})."
-        self._note(claim.place, (views.Notice(words, event.clause),))
+        self._note(claim.place, (Notice(words, event.clause),))
         return [claim.place]
 
     def _seen_by_dealers(self, table: str) -> None:
@@ -283,7 +286,7 @@ class Feed:
         for channel in self._dealers[table]:
             channel.refresh_if_watched()
 
-    def _note(self, terminal: str, notices: tuple[views.Notice, ...]) -> None:
+    def _note(self, terminal: str, notices: tuple[Notice, ...]) -> None:
         self._notices[terminal] = (*notices, *self._notices.get(terminal, ()))[:NOTICES]
 
     # ------------------------------------------------------------ a screen
@@ -364,10 +367,10 @@ class Feed:
                 return self._channel(key, table, view), _only_shows
         raise WrongInput("A screen is a player, a dealer or a display.")
 
-    def _tally(self, table: str) -> views.Tally | None:
+    def _tally(self, table: str) -> Tally | None:
         return tally(self._floor.plan.tables[table].setup.game, self._floor.tables[table].history)
 
-    def _display(self, table: str) -> views.View:
+    def _display(self, table: str) -> View:
         return display_view(self._floor, table, self._rounds[table])
 
     def _greet_player(self, hello: Hello) -> tuple[Channel, Asking]:
@@ -379,7 +382,7 @@ class Feed:
         if table not in tables:
             raise WrongInput(f"This terminal is not connected to table {table!r}.")
 
-        def view() -> views.View:
+        def view() -> View:
             shown, counted = self._rounds[table], self._tallies[table]
             told, ticket = self._notices.get(terminal, ()), self.printer.waiting(terminal)
             return player_view(self._floor, table, shown, terminal, told, ticket, counted)
@@ -402,7 +405,7 @@ class Feed:
         worked = self._floor.plan.tables[table]
         known, others = actions(worked, member.role), askable(worked, member.role)
 
-        def view() -> views.View:
+        def view() -> View:
             plan = self._floor.plan.tables[table]
             if table not in self._possible:
                 self._possible[table] = possible(plan, self._floor.tables[table], self._floor.clock.now())
@@ -426,7 +429,7 @@ class Feed:
             raise WrongInput(f"There is no table {name!r} on this floor.")
         return name
 
-    def _channel(self, key: Key, table: str, view: Callable[[], views.View]) -> Channel:
+    def _channel(self, key: Key, table: str, view: Callable[[], View]) -> Channel:
         if key not in self._channels:
             channel = self._channels[key] = Channel(table, self._tables[table], view, self._floor.clock.now)
             self._at_table[table].append(channel)
@@ -461,32 +464,32 @@ class Feed:
         except NOT_UNDERSTOOD as wrong:
             _LOG.warning("bad_message", error=str(wrong))
             why = f"That was not understood: {wrong}."
-            connection.send(_ENCODER.encode(views.Answer(number_of(data), False, at, why)))
+            connection.send(_ENCODER.encode(messages.Answer(number_of(data), False, at, why)))
             return
         number = about.n
         try:
             order = ask(number, at, said.command, about.seat)
         except WrongInput as wrong:
-            connection.send(_ENCODER.encode(views.Answer(number, False, at, str(wrong))))
+            connection.send(_ENCODER.encode(messages.Answer(number, False, at, str(wrong))))
             return
         answer = await self._floor.insist(order)
         _COMMANDS.labels(order.name, str(answer.ok).lower()).inc()
         _SECONDS.observe((self._floor.clock.now() - at) / 1_000_000)
-        notices = tuple(views.Notice(each.text, each.clause, each.bet) for each in answer.notices)
+        notices = tuple(Notice(each.text, each.clause, each.bet) for each in answer.notices)
         if order.role is Role.PLAYER and self._remember(order, answer, notices):
             async with self._floor.steady:
                 channel.refresh()
         ticket = "" if order.role is Role.PLAYER else self._floor.ticket_of(answer)
         connection.send(
-            _ENCODER.encode(views.Answer(number, answer.ok, answer.at, answer.why, answer.clause, notices, ticket))
+            _ENCODER.encode(messages.Answer(number, answer.ok, answer.at, answer.why, answer.clause, notices, ticket))
         )
 
-    def _remember(self, order: Order, answer: Answer, notices: tuple[views.Notice, ...]) -> bool:
+    def _remember(self, order: Order, answer: Answer, notices: tuple[Notice, ...]) -> bool:
         """Keep what the terminal should still show: why something was refused or cut, and the ticket just printed."""
         kept = self._notices.get(order.terminal), self.printer.waiting(order.terminal)
         bet = getattr(order.command, "bet", "")
         if not answer.ok:
-            self._note(order.terminal, (views.Notice(answer.why, answer.clause, bet),))
+            self._note(order.terminal, (Notice(answer.why, answer.clause, bet),))
         elif notices:
             self._note(order.terminal, notices)
         if answer.paid is not None:

@@ -13,7 +13,8 @@ from croupier.play import events as play
 from croupier.play.answers import Refused, money
 from croupier.play.sign import notices
 from croupier.play.table import evolve
-from croupier.server.views import Foreseen, MovedView, Notice
+from croupier.server.views.foreseen import Foreseen, MovedView
+from croupier.server.views.round import Notice
 
 Part = Literal["credit", "staked", "hand_pay", "claimed"]
 PARTS: dict[str, tuple[Part, int]] = {

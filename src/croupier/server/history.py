@@ -18,7 +18,8 @@ from croupier.rulebooks.library import game as built
 from croupier.server.layout import table_view
 from croupier.server.results import coup_view, lucky_view, result, winning
 from croupier.server.screens import put_right, returned
-from croupier.server.views import Line, Notice, PlayedView, RecallView, Result, SessionView, SettlementView, StepView
+from croupier.server.views.history import PlayedView, RecallView, SessionView, SettlementView, StepView
+from croupier.server.views.round import Line, Notice, Result
 
 STAYS: dict[type, str] = {
     play.RoundHeld: "The round waits for a supervisor",

@@ -16,7 +16,8 @@ from croupier.games.settlement import Game
 from croupier.games.sic_bo import FACES, SicBo
 from croupier.play.wagering.limits import bet_of, kind_of
 from croupier.rulebooks.library import rulebook
-from croupier.server.views import Box, Pay, SeriesBet, Spot, TableView, Tone
+from croupier.server.views.layout import Box, Pay, SeriesBet, Spot, Tone
+from croupier.server.views.table import TableView
 
 WIDTH = 14.0
 """How wide a layout of rows is: as wide as a roulette layout."""

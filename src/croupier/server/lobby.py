@@ -11,7 +11,7 @@ from msgspec import Struct
 from croupier.floor.floor import Floor
 from croupier.floor.keys import terminal_key
 from croupier.server.feed import Feed
-from croupier.server.views import Door, Guest, Lobby
+from croupier.server.views.lobby import Door, Guest, Lobby
 
 
 class Demo(Struct, frozen=True):

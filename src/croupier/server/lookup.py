@@ -8,7 +8,8 @@ from litestar.exceptions import HTTPException, NotFoundException
 
 from croupier.server.history import played_views, recall_view, session_view
 from croupier.server.rules import rules_view
-from croupier.server.views import PlayedView, RecallView, RulesView, SessionView
+from croupier.server.views.history import PlayedView, RecallView, SessionView
+from croupier.server.views.rules import RulesView
 
 
 @get("/api/tables/{table:str}/rules")

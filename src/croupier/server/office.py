@@ -12,15 +12,9 @@ from croupier.play.sign import utc
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
 from croupier.server.said import InOffice, read, storable
-from croupier.server.views import (
-    Answer,
-    DecisionView,
-    DisputeView,
-    ExclusionView,
-    IncidentView,
-    Notice,
-    OfficeView,
-)
+from croupier.server.views.messages import Answer
+from croupier.server.views.office import DecisionView, DisputeView, ExclusionView, IncidentView, OfficeView
+from croupier.server.views.round import Notice
 
 
 def works_in_office(staff: Staff) -> bool:

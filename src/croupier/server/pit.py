@@ -29,20 +29,11 @@ from croupier.server.requests import decided_views, request_views
 from croupier.server.results import result
 from croupier.server.said import AtTable, read, storable
 from croupier.server.screens import alerts, seat_view
-from croupier.server.views import (
-    Answer,
-    Foreseen,
-    LimitView,
-    Line,
-    Notice,
-    NoticeRules,
-    PastRound,
-    PitDetail,
-    PitTable,
-    PitView,
-    PlaceSettled,
-    UnsentView,
-)
+from croupier.server.views.foreseen import Foreseen
+from croupier.server.views.messages import Answer
+from croupier.server.views.past import PastRound, PlaceSettled
+from croupier.server.views.pit import LimitView, NoticeRules, PitDetail, PitTable, PitView, UnsentView
+from croupier.server.views.round import Line, Notice
 
 SIMULATED = "dealer:simulated:"
 """What the name of a demo floor's dealer begins with."""

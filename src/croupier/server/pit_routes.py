@@ -10,7 +10,10 @@ from croupier.floor.plan import Staff
 from croupier.games.notation import WrongInput
 from croupier.server.bearer import signed_in
 from croupier.server.pit import ask_pit, foresee, past_round, pit_detail, pit_view, supervised
-from croupier.server.views import Answer, Foreseen, PastRound, PitDetail, PitView
+from croupier.server.views.foreseen import Foreseen
+from croupier.server.views.messages import Answer
+from croupier.server.views.past import PastRound
+from croupier.server.views.pit import PitDetail, PitView
 
 
 @get("/api/pit")

@@ -18,7 +18,7 @@ from croupier.rulebooks.cards import Burn, CardPolicy
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.equipment import Kind
 from croupier.server.todo import Named, Todo, Told, card, count, flag, one_of, text
-from croupier.server.views import Field
+from croupier.server.views.orders import Field
 
 BURNS = {
     Burn.ONE: "Burn one card, face down",

@@ -18,7 +18,7 @@ from croupier.floor.orders import Answer
 from croupier.play.answers import money
 from croupier.rulebooks.library import rulebook
 from croupier.server.lookup import own
-from croupier.server.views import TicketPaper
+from croupier.server.views.player import TicketPaper
 
 
 class Paper(Struct, frozen=True, kw_only=True):

@@ -3,7 +3,7 @@
 from croupier.play.spins.dice import not_tumbled
 from croupier.play.spins.launching import SECOND, not_valid
 from croupier.play.table import Closed, Registered, Setup, Table, Uncalled, Wagering, Waiting
-from croupier.server.views import Prompt
+from croupier.server.views.steps import Prompt
 
 
 def prompt(setup: Setup, state: Table) -> Prompt | None:

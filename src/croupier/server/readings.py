@@ -8,7 +8,7 @@ from croupier.play.table import Registered, Setup, Table
 from croupier.rulebooks.roles import Role
 from croupier.server.results import result
 from croupier.server.todo import Todo, choices, text
-from croupier.server.views import DifferView
+from croupier.server.views.steps import DifferView
 
 
 def differs(setup: Setup, state: Table, role: Role) -> DifferView | None:

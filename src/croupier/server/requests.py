@@ -15,7 +15,9 @@ from croupier.play.staff.deciders import deciders
 from croupier.play.staff.request_events import RequestMade
 from croupier.server.actions import field_of
 from croupier.server.sign_in import SignIn
-from croupier.server.views import Answer, DecidedView, Notice, RequestView
+from croupier.server.views.messages import Answer
+from croupier.server.views.requests import DecidedView, RequestView
+from croupier.server.views.round import Notice
 
 
 class Said(Struct, forbid_unknown_fields=True):

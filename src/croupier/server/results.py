@@ -16,7 +16,8 @@ from croupier.play.events import Outcome
 from croupier.play.spins.lucky_ball import LUCKY_BALL
 from croupier.play.wagering.limits import kind_of
 from croupier.server.tableau import explained
-from croupier.server.views import CoupView, LuckyView, Result, Tone
+from croupier.server.views.layout import Tone
+from croupier.server.views.round import CoupView, LuckyView, Result
 
 CHANCES = ("red", "black", "odd", "even", "low", "high")
 HANDS: dict[str, tuple[str, Tone]] = {"player": ("P", "player"), "banker": ("B", "banker"), "tie": ("T", "tie")}

@@ -25,7 +25,8 @@ from croupier.rulebooks.library import game as built
 from croupier.rulebooks.library import rulebook
 from croupier.server.layout import pays_of
 from croupier.server.stated import chapters
-from croupier.server.views import BetRule, Pay, RulesView
+from croupier.server.views.layout import Pay
+from croupier.server.views.rules import BetRule, RulesView
 
 Return = tuple[Fraction, Fraction]
 """How likely a bet is to win, and what it gives back of one unit staked."""

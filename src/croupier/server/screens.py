@@ -41,24 +41,13 @@ from croupier.server.readings import differs
 from croupier.server.requests import decided_views, request_views
 from croupier.server.results import coup_view, lucky_view, result, winning
 from croupier.server.shoe import shoe_view
-from croupier.server.views import (
-    Action,
-    DealerView,
-    DisplayView,
-    Door,
-    Line,
-    LobbyTable,
-    Notice,
-    OtherGame,
-    Phase,
-    PlayerView,
-    PurseView,
-    Range,
-    RoundView,
-    SeatView,
-    TableTab,
-    Tally,
-)
+from croupier.server.views.dealer import DealerView, OtherGame
+from croupier.server.views.display import DisplayView
+from croupier.server.views.lobby import Door, LobbyTable
+from croupier.server.views.orders import Action
+from croupier.server.views.player import PlayerView, TableTab
+from croupier.server.views.round import Line, Notice, Phase, Range, RoundView, Tally
+from croupier.server.views.seats import PurseView, SeatView
 
 SIGNS = (
     ("Straight up", "straight"),

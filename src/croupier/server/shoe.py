@@ -6,7 +6,7 @@ from croupier.games.baccarat import Baccarat
 from croupier.games.coup import Drawing, deal
 from croupier.games.seven_up import SevenUp
 from croupier.play.table import Setup, Table
-from croupier.server.views import ShoeView
+from croupier.server.views.round import ShoeView
 
 
 def shoe_view(setup: Setup, state: Table) -> ShoeView | None:

@@ -17,7 +17,7 @@ from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.money import CashOutWindow, MoneyPolicy
 from croupier.rulebooks.policy import Differential, Excess, Restart, Short, TablePolicy
-from croupier.server.views import RuleChapter, RuleLine
+from croupier.server.views.rules import RuleChapter, RuleLine
 
 T = TypeVar("T")
 Lines = Iterator[RuleLine]

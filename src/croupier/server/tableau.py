@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from croupier.games.coup import DRAW, Coup
-from croupier.server.views import Notice
+from croupier.server.views.round import Notice
 
 
 def explained(coup: Coup) -> Iterator[Notice]:

@@ -9,7 +9,7 @@ from croupier.games.roulette import Roulette, Wheel
 from croupier.games.settlement import Game
 from croupier.games.sic_bo import SicBo, is_triple
 from croupier.play.events import Outcome
-from croupier.server.views import Tally
+from croupier.server.views.round import Tally
 
 COUNTED = ("straight", "red", "black", "odd", "even", "low", "high", "dozen", "column")
 """The kinds of roulette bet that are counted."""

@@ -9,7 +9,8 @@ from croupier.floor.authority import who
 from croupier.play.table import Setup
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.roles import Role
-from croupier.server.views import Action, Choice, Field, TodoState, TodoView
+from croupier.server.views.orders import Action, Choice, Field
+from croupier.server.views.steps import TodoState, TodoView
 
 Told = Mapping[str, str | int | bool]
 Named = Cited[tuple[Role, ...]]

@@ -17,7 +17,8 @@ from croupier.play.table import Setup, Table
 from croupier.rulebooks.remedies import Irregularity, Remedy
 from croupier.rulebooks.roles import PIT, Role
 from croupier.server.todo import card, one_of, text
-from croupier.server.views import Action, Field, IrregularityView
+from croupier.server.views.orders import Action, Field
+from croupier.server.views.risks import IrregularityView
 
 REMEDIES = {
     Remedy.RESPIN: "The spin does not count. Wagers stay as they lie, and it is spun again.",

@@ -1,0 +1,66 @@
+"""What a cash desk shows."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from croupier.server.views.orders import Action
+
+
+class OpenItem(Struct):
+    """A ticket or hand pay that is still to be paid, signed or decided."""
+
+    number: str
+    """Of a hand pay; a ticket's is only on the ticket."""
+    kind: Literal["ticket", "hand_pay"]
+    last_four: str
+    amount: int
+    days: int
+    """How long ago it was issued."""
+    waits_for: str
+    desk: str
+    """The cash desk that has it in hand, if one has."""
+
+
+class CaseView(Struct):
+    """A settlement error."""
+
+    case: int
+    table: str
+    round: int
+    overpaid: int
+    underpaid: int
+    finding: str
+    outcome: str
+    """How it was closed; nothing while it is open."""
+    late: bool
+
+
+class DeskView(Struct):
+    """What a cash desk shows."""
+
+    desk: str
+    staff: str
+    role: str
+    tables: tuple[str, ...]
+    items: tuple[OpenItem, ...]
+    cases: tuple[CaseView, ...]
+    actions: tuple[Action, ...]
+    """What this member of staff may do here that is about no ticket."""
+
+
+class TicketView(Struct):
+    """A ticket or hand pay that was looked up."""
+
+    kind: Literal["ticket", "hand_pay"]
+    last_four: str
+    amount: int
+    issued: int
+    place: str
+    """Where it was issued."""
+    state: Literal["good", "redeemed", "paid", "cancelled", "refused"]
+    desk: str
+    notes: tuple[str, ...]
+    """What the cash desk has in hand about it."""
+    actions: tuple[Action, ...]
+    """What this member of staff may do about it."""

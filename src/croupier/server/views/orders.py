@@ -1,0 +1,37 @@
+"""What a member of staff may order, and what has to be told with it."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+
+class Choice(Struct):
+    """A value to choose, and what it means in words."""
+
+    value: str
+    words: str
+
+
+class Field(Struct):
+    """Something that a command needs to be told."""
+
+    name: str
+    kind: Literal[
+        "text", "money", "count", "time", "choice", "flag", "account", "names", "figures", "parts", "counts", "card"
+    ]
+    """An account is chosen among those at the table; names and figures are several; parts are amounts of money by choice,
+    and counts whole numbers."""
+    choices: tuple[Choice, ...]
+    needed: bool
+    meant: str = ""
+    """What is told if nobody says otherwise."""
+
+
+class Action(Struct):
+    """A command that a member of staff may give: what it does, and what it needs to be told."""
+
+    do: str
+    words: str
+    fields: tuple[Field, ...]
+    about: Literal["table", "seat", "ticket", "case", "rules"]
+    """What it is about; at a cash desk, whose rules govern is said by naming a table."""

@@ -1,0 +1,32 @@
+"""A round that was settled, to be put right."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from croupier.server.views.round import Line, Result
+
+
+class PlaceSettled(Struct):
+    """What came of a place's wagers in a round, as it stands now."""
+
+    place: str
+    account: str
+    lines: tuple[Line, ...]
+    staked: int
+    returned: int
+
+
+class PastRound(Struct):
+    """A round that was settled, as it stands now."""
+
+    table: str
+    round: int
+    outcome: Result
+    entered: str
+    """The outcome as it is entered: a number, the cards or the dice."""
+    field: Literal["number", "cards", "dice"]
+    void: bool
+    frozen: bool
+    """Whether accounts are frozen until its result is put right."""
+    places: tuple[PlaceSettled, ...]

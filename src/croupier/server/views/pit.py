@@ -1,0 +1,89 @@
+"""What the pit console shows."""
+
+from msgspec import Struct
+
+from croupier.server.views.orders import Action
+from croupier.server.views.requests import DecidedView, RequestView
+from croupier.server.views.round import Notice, Phase, Result
+from croupier.server.views.seats import SeatView
+
+
+class UnsentView(Struct):
+    """A notice in the outbox of a table."""
+
+    notice: int
+    addressee: str
+    subject: str
+    clause: str
+
+
+class PitTable(Struct):
+    """A table at a glance."""
+
+    id: str
+    happened: int
+    """How much has happened there: another figure, and what was foreseen may come to something else."""
+    title: str
+    casino: str
+    game: str
+    version: str
+    simulated: str
+    round: int
+    phase: Phase
+    message: str
+    closes_at: int | None
+    dealer: str
+    """Who is signed on to deal; nobody where it is empty."""
+    playing: int
+    """How many places have chips on the layout."""
+    places: int
+    staked: int
+    result: Result | None
+    """The last one."""
+    held: tuple[str, ...]
+    """Rounds that are held, accounts that are frozen and wagers that wait, each with its clause."""
+    alerts: tuple[str, ...]
+    announcements: tuple[str, ...]
+    unsent: tuple[UnsentView, ...]
+    requests: tuple[RequestView, ...]
+    decided: tuple[DecidedView, ...]
+    """The requests decided last, the latest first."""
+
+
+class PitView(Struct):
+    """The tables that a member of staff supervises."""
+
+    staff: str
+    role: str
+    now: int
+    tables: tuple[PitTable, ...]
+
+
+class LimitView(Struct):
+    """A limit of a table as it holds now."""
+
+    kind: str
+    lowest: int
+    highest: int
+    step: int
+
+
+class NoticeRules(Struct):
+    """How long the document wants notices to be up."""
+
+    change_s: int
+    change_rounds: int
+    closing_s: int
+    closing_rounds: int
+    words: tuple[Notice, ...]
+
+
+class PitDetail(Struct):
+    """One table, with everything that this member of staff may do there."""
+
+    table: str
+    seats: tuple[SeatView, ...]
+    limits: tuple[LimitView, ...]
+    notice: NoticeRules
+    actions: tuple[Action, ...]
+    askable: tuple[Action, ...]

@@ -1,0 +1,65 @@
+"""What a player terminal shows, and the ticket that it prints."""
+
+from msgspec import Struct
+
+from croupier.server.views.round import Line, Notice, Phase, Range, RoundView, Tally
+
+
+class TableTab(Struct):
+    """One of the tables that a terminal is connected to."""
+
+    table: str
+    title: str
+    phase: Phase
+    bet: int
+    """What this terminal has on its layout."""
+
+
+class PlayerView(Struct):
+    """What a player terminal shows."""
+
+    terminal: str
+    account: str
+    """The chip account that is open here; none if nobody plays."""
+    tables: tuple[TableTab, ...]
+    """The tables to choose from, this one included; none where there is no choice."""
+    round: RoundView
+    credit: int
+    placed: int
+    """What lies unconfirmed where wagers must be confirmed; else nothing."""
+    bet: int
+    """What is wagered at this table."""
+    win: int
+    chips: dict[str, int]
+    """What lies, or lies unconfirmed where wagers must be confirmed."""
+    confirmed: dict[str, int]
+    lines: tuple[Line, ...]
+    """The last settlement, on view until the next round opens."""
+    tally: Tally | None
+    """In a game of numbers or dice."""
+    notices: tuple[Notice, ...]
+    can: tuple[str, ...]
+    """The commands that are allowed now."""
+    own_limits: dict[str, Range]
+    """The limits that this player has instead of the table's, by kind of bet."""
+    announcements: tuple[str, ...]
+    """What is posted for this place: limits that are going to change, a table that is going to close."""
+    agree_to: tuple[str, ...]
+    """The kinds of bet whose new limits hold at once if every player agrees, and this one has not."""
+    attendant_called: bool
+    """Whether the player waits for an attendant."""
+    ticket: str
+    """The last four digits of the ticket that waits to be taken; its number in full is only on the ticket."""
+
+
+class TicketPaper(Struct):
+    """A ticket as it comes out of the printer, for the terminal that printed it."""
+
+    svg: str
+    pdf: str
+    """In base64."""
+    last_four: str
+    amount: int
+    at: int
+    duplicate: bool
+    """Whether it was printed before, and is marked so."""

@@ -1,0 +1,32 @@
+"""A table, as far as it stays the same while it is open."""
+
+from msgspec import Struct
+
+from croupier.server.views.layout import Box, SeriesBet, Spot
+
+
+class TableView(Struct):
+    """What does not change while a table is open."""
+
+    id: str
+    title: str
+    casino: str
+    rulebook: str
+    game: str
+    wheel: tuple[str, ...]
+    boxes: tuple[Box, ...]
+    spots: tuple[Spot, ...]
+    series: tuple[SeriesBet, ...]
+    chips: tuple[int, ...]
+    notes: tuple[int, ...]
+    """The notes that its terminals take; none where the document has no note acceptors."""
+    confirms: bool
+    """Whether chips are wagered only when the player has confirmed them."""
+    face_down: bool
+    """Whether cards may be dealt face down and turned later."""
+    result_pressed: bool
+    """Whether the dealer confirms a coup by pressing its winner."""
+    simulated: str
+    """The simulated device that outcomes come from, if they do; every screen says so."""
+    at_once: int
+    """At how many tables a terminal may have wagers at the same time."""
