@@ -23,8 +23,9 @@ from croupier.floor.floor_file import read_plan
 from croupier.floor.orders import Command, Order
 from croupier.floor.plan import FloorPlan
 from croupier.floor.store import Batch, Store, Transaction
-from croupier.play.commands import NewGame, Place
+from croupier.play.round_commands import NewGame
 from croupier.play.staff.staff_commands import SignOn
+from croupier.play.wagering.wager_commands import Place
 from croupier.rulebooks.roles import Role
 from croupier.server.serve import collect_seldom
 from croupier.storage.postgres import PostgresStore

@@ -15,8 +15,7 @@ from postgres import running
 from rich.console import Console
 
 from croupier.cage.commands import InsertNote
-from croupier.cli.load import SEATS, Load, floor_file
-from croupier.cli.load import measure as load
+from croupier.cli.load import SEATS, Load, floor_file, measure as load
 from croupier.cli.loop import run_async
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
@@ -24,8 +23,11 @@ from croupier.floor.floor_file import read_plan
 from croupier.floor.keys import load_key
 from croupier.floor.orders import Order
 from croupier.floor.plan import FloorPlan
-from croupier.play.commands import ConfirmOutcome, EnterNumber, NewGame, NoMoreBets, Place, SpinBall, StaffCommand
+from croupier.play.commands import StaffCommand
+from croupier.play.round_commands import ConfirmOutcome, EnterNumber, NewGame, NoMoreBets
+from croupier.play.spins.spin_commands import SpinBall
 from croupier.play.staff.staff_commands import SignOn
+from croupier.play.wagering.wager_commands import Place
 from croupier.rulebooks.roles import Role
 from croupier.server.serve import open_store
 

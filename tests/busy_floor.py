@@ -18,22 +18,11 @@ from croupier.floor.clock import SystemClock
 from croupier.floor.floor import Floor
 from croupier.floor.orders import Answer, Order
 from croupier.floor.store import Store
-from croupier.play.commands import (
-    Clear,
-    ConfirmOutcome,
-    Double,
-    EnterNumber,
-    Move,
-    NewGame,
-    Place,
-    PlayerCommand,
-    Remove,
-    Repeat,
-    ResumeRound,
-    SpinBall,
-    Undo,
-)
+from croupier.play.commands import PlayerCommand
+from croupier.play.round_commands import ConfirmOutcome, EnterNumber, NewGame, ResumeRound
+from croupier.play.spins.spin_commands import SpinBall
 from croupier.play.table import Closed, Held, Registered, Wagering, Waiting
+from croupier.play.wagering.wager_commands import Clear, Double, Move, Place, Remove, Repeat, Undo
 from croupier.storage.postgres import PostgresStore
 from croupier.storage.sqlite import SqliteStore
 

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from casino import Casino, table
 
 from croupier.floor.journal import Event
-from croupier.play.events import WagersSettled
+from croupier.play.wagering.settlement_events import WagersSettled
 
 CANBERRA = "canberra-mttg-2019"
 SEATS = "t1 t2 t3 t4"

@@ -36,8 +36,7 @@ from croupier.floor.plan import FloorPlan
 from croupier.floor.script import Script
 from croupier.floor.verify import verify
 from croupier.play.table import Table
-from croupier.rulebooks.library import game as built
-from croupier.rulebooks.library import rulebook as document
+from croupier.rulebooks.library import game as built, rulebook as document
 from croupier.storage.sqlite import SqliteStore
 
 MEMORY = Path("/dev/shm")

@@ -9,7 +9,8 @@ from crown import CROWN
 from shoes import again
 
 from croupier.play.cards.style_events import HandsAssigned
-from croupier.play.events import PeriodEnded, Return, RoundOpened, WageringClosed
+from croupier.play.round_events import PeriodEnded, RoundOpened, WageringClosed
+from croupier.play.wagering.wager_events import Return
 
 E = TypeVar("E")
 MANAGER, CASINO_MANAGER = "table_games_manager", "casino_manager_table_games"

@@ -12,8 +12,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.cage import commands as cage
-from croupier.cage import events as cage_events
+from croupier.cage import commands as cage, events as cage_events
 from croupier.floor.clock import Clock
 from croupier.floor.floor import Floor
 from croupier.floor.floor_file import read_plan
@@ -21,8 +20,7 @@ from croupier.floor.journal import Event, decode
 from croupier.floor.orders import Answer, Command, Order
 from croupier.floor.plan import FloorPlan
 from croupier.floor.store import Store
-from croupier.play import commands as play
-from croupier.play import events as play_events
+from croupier.play import commands as play, events as play_events
 from croupier.play.staff.staff_commands import SignOn
 from croupier.play.table import Table
 from croupier.rulebooks.roles import Role

@@ -16,7 +16,9 @@ from driving import KEY, House, floor_plan
 from croupier.cage.commands import InsertTicket
 from croupier.floor.clock import SystemClock
 from croupier.floor.floor import Floor
-from croupier.play.commands import Clear, ConfirmOutcome, EnterNumber, NewGame, Place, SpinBall, Undo
+from croupier.play.round_commands import ConfirmOutcome, EnterNumber, NewGame
+from croupier.play.spins.spin_commands import SpinBall
+from croupier.play.wagering.wager_commands import Clear, Place, Undo
 from croupier.storage.postgres import PostgresStore
 
 ROUNDS = 3

@@ -15,6 +15,7 @@ from croupier.floor.authority import refusal
 from croupier.floor.orders import Command, Order
 from croupier.play import commands as play
 from croupier.play.remedies.after_commands import AdjustWager, CloseAnalysis, CorrectOutcome, MarkWager, VoidWagers
+from croupier.play.sign_commands import ChangeLimit, SetPeriod
 from croupier.play.staff.staff_commands import SendNotice, SignOff, SignOn, WriteNotice
 from croupier.play.table import Table
 from croupier.rulebooks.conduct import Measure
@@ -159,8 +160,8 @@ POSSIBLE: dict[str, tuple[Callable[[House], None], Command]] = {
     "cash_out": (cleared, cage.CashOut()),
     "report_printer": (idle, cage.ReportPrinter(False)),
     "transfer_credit": (betting, cage.TransferCredit("X-77", "cashless", 100_00)),
-    "change_limit": (betting, play.ChangeLimit("red", 1_00, 50_00)),
-    "set_period": (betting, play.SetPeriod(40)),
+    "change_limit": (betting, ChangeLimit("red", 1_00, 50_00)),
+    "set_period": (betting, SetPeriod(40)),
     "new_game": (idle, play.NewGame()),
     "spin_ball": (betting, play.SpinBall()),
     "no_more_bets": (betting, play.NoMoreBets()),

@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, Page, expect
 from serving import PASSWORD, Served, serving
 from serving_here import serving_here
 
-from croupier.play.commands import EnterNumber
 from croupier.play.equipment.commands import CompareWheel
+from croupier.play.round_commands import EnterNumber
 from croupier.play.staff.staff_commands import SignOn
 from croupier.rulebooks.roles import Role
 

@@ -9,9 +9,7 @@ from casino import table
 from pages import awaited, balance, dealer, meter, terminal, touch
 from playwright.sync_api import Browser, Page, expect
 from serving import Served, serving
-from test_server import dealer as dealer_screen
-from test_server import player as player_screen
-from test_server import sign_in
+from test_server import dealer as dealer_screen, player as player_screen, sign_in
 
 from croupier.floor.recall import recall
 

@@ -1,12 +1,9 @@
 """The cage by itself: what a document does not state is refused in words, and tickets end once whatever happens to them."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
-from croupier.cage import cards, drawer
-from croupier.cage import commands as cage
-from croupier.cage import events as happened
+from croupier.cage import cards, commands as cage, drawer, events as happened
 from croupier.cage.accounts import Purse, Terminal
 from croupier.cage.cards import Card, Register
 from croupier.cage.commands import TerminalCommand

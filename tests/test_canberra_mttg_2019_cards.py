@@ -6,9 +6,9 @@ from casino import Casino, casino
 from counter import actors
 
 from croupier.games.cards import DECK
+from croupier.play.cards.deal_events import CardDrawn
 from croupier.play.cards.shoe import Shoe
 from croupier.play.cards.shoe_events import CardsBurned, CardsChecked, ShoeEnded, ShoeOpened
-from croupier.play.events import CardDrawn
 from croupier.server.screens import display_view, round_view
 
 STAFF = pytest.mark.parametrize("who", ["dealer", "supervisor:sam"])

@@ -6,8 +6,7 @@ from casino import casino
 
 from croupier.floor.journal import decode
 from croupier.floor.orders import Order
-from croupier.play import commands as play
-from croupier.play import events
+from croupier.play import commands as play, events
 from croupier.rulebooks.roles import Role
 
 # ---------------------------------------------------------------- who plays, and what lies

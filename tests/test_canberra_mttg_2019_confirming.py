@@ -5,8 +5,7 @@ from collections.abc import Iterator
 import pytest
 from canberra import CANBERRA
 from casino import Casino, casino, table
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from croupier.play.table import Wagering
 

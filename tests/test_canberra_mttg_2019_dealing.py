@@ -5,7 +5,8 @@ from canberra import CANBERRA, all_of, fund, shoe, wagered
 from casino import casino
 
 from croupier.floor.recall import recall
-from croupier.play.events import CoupMadeDummy, RoundOpened
+from croupier.play.cards.deal_events import CoupMadeDummy
+from croupier.play.round_events import RoundOpened
 from croupier.server.screens import display_view, player_view, round_view
 
 

@@ -6,7 +6,7 @@ from casino import casino, table
 from counter import actors
 
 from croupier.play.cards.shoe_events import ContinuousDirected, ContinuousEnded, DummiesDirected
-from croupier.play.events import RoundOpened
+from croupier.play.round_events import RoundOpened
 from croupier.play.spins.spin_events import BallSpun
 from croupier.server.cards import announced
 

@@ -9,7 +9,7 @@ from equipped import wrong
 import croupier
 from croupier.floor.plan import Staff
 from croupier.play.equipment.events import FaultReported, ItemPutInUse
-from croupier.play.events import RoundOpened
+from croupier.play.round_events import RoundOpened
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import Role
 from croupier.server.screens import dealer_view, round_view

@@ -4,8 +4,11 @@ import pytest
 from canberra import CANBERRA, all_of, fund, shoe, wagered, wheel
 from casino import casino
 
-from croupier.play.events import HeldSettled, IrregularityDeclared, RoundVoided, WagersReturned
 from croupier.play.remedies.after_events import AnalysisOpened, WagersMarked
+from croupier.play.remedies.held_events import HeldSettled
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.round_events import RoundVoided
+from croupier.play.wagering.wager_events import WagersReturned
 
 BANKER_WINS = "dealer cards 2s 3h 4s 4h\ndealer confirm"
 TWELVE = " ".join(f"t{number}" for number in range(1, 13))

@@ -5,10 +5,12 @@ from canberra import CANBERRA, all_of, fund, shoe, wagered
 from casino import Casino, casino, table
 from whole_shoes import run_dry
 
+from croupier.play.cards.deal_events import CardDrawn, CoupMadeDummy
 from croupier.play.cards.reconstruction_events import CoupReconstructed
 from croupier.play.cards.shoe import Shoe
 from croupier.play.cards.shoe_events import BurnMissed, CardCarried, CardOfOtherShoe, CardSpent
-from croupier.play.events import CardDrawn, CoupMadeDummy, IrregularityDeclared, RoundVoided
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.round_events import RoundVoided
 from croupier.play.table import Held
 
 

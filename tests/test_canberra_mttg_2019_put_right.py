@@ -6,8 +6,10 @@ from casino import Casino, casino, table
 from counter import actors
 
 from croupier.floor.recall import recall
-from croupier.play.events import IrregularityDeclared, RoundVoided, WagersReturned
 from croupier.play.remedies.after_events import OutcomeCorrected, SettlementReversed, WagersCorrected
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.round_events import RoundVoided
+from croupier.play.wagering.wager_events import WagersReturned
 
 BANKER_WINS = "dealer cards 2s 3h 4s 4h\ndealer confirm"
 

@@ -5,7 +5,8 @@ from canberra import CANBERRA, SEATS, all_of, fund, wagered
 from casino import Casino, casino, table
 from equipped import wrong
 
-from croupier.play.events import IrregularityDeclared, NoSpinDeclared, RoundVoided
+from croupier.play.remedies.irregularity_events import IrregularityDeclared, NoSpinDeclared
+from croupier.play.round_events import RoundVoided
 from croupier.play.spins.spin_events import BallSpun
 from croupier.server.prompts import known, prompt
 from croupier.server.views.steps import Prompt

@@ -6,7 +6,8 @@ from counter import ask
 from staffed import console, done_by, register, steps
 
 from croupier.play import commands as play
-from croupier.play.events import IrregularityDeclared, RoundOpened
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.round_events import RoundOpened
 from croupier.rulebooks.roles import Role
 
 CANBERRA = "canberra-mttg-2019"

@@ -5,7 +5,8 @@ from canberra import CANBERRA, SEATS, all_of, fund
 from casino import Casino, casino, table
 from equipped import wrong
 
-from croupier.play.events import IrregularityDeclared, NoSpinDeclared, OutcomeRegistered, RoundVoided, WageringClosed
+from croupier.play.remedies.irregularity_events import IrregularityDeclared, NoSpinDeclared
+from croupier.play.round_events import OutcomeRegistered, RoundVoided, WageringClosed
 from croupier.play.spins.spin_events import DiceTumbled
 from croupier.server.actions import possible
 from croupier.server.prompts import prompt

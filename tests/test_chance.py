@@ -28,8 +28,7 @@ from croupier.floor.verify import verify
 from croupier.games.chance import numbers
 from croupier.games.lucky_ball import draw_boost
 from croupier.games.notation import WrongInput
-from croupier.play import commands as play
-from croupier.play import events as happened
+from croupier.play import commands as play, events as happened
 from croupier.play.answers import Refused
 from croupier.play.asker import Asker
 from croupier.play.decide import decide

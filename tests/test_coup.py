@@ -4,8 +4,7 @@ from itertools import product
 
 import pytest
 from asking import drawn
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from croupier.games.baccarat import Baccarat
 from croupier.games.cards import DECK

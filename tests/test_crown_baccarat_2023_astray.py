@@ -9,9 +9,11 @@ from crown_table import MANAGER, by, called, crown, funded, happened
 
 from croupier.games.cards import DECK
 from croupier.games.coup import Coup
+from croupier.play.cards.deal_events import CardDrawn, CoupMadeDummy
 from croupier.play.cards.reconstruction_events import CoupReconstructed
 from croupier.play.equipment.events import FaultReported
-from croupier.play.events import CardDrawn, CoupMadeDummy, IrregularityDeclared, RoundOpened, RoundSettled, RoundVoided
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.round_events import RoundOpened, RoundSettled, RoundVoided
 from croupier.rulebooks.crown_baccarat_2023 import DRAWING
 from croupier.server.screens import player_view, round_view
 

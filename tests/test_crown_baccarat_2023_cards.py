@@ -4,6 +4,7 @@ import pytest
 from crown import CROWN
 from crown_table import by, called, coup, crown, funded, happened
 
+from croupier.play.cards.deal_events import CardDrawn
 from croupier.play.cards.shoe_events import (
     CardsShown,
     CardsShuffled,
@@ -12,7 +13,6 @@ from croupier.play.cards.shoe_events import (
     ShoeOpened,
     ShuffleRequired,
 )
-from croupier.play.events import CardDrawn
 from croupier.play.staff.approval_events import ApprovalGranted
 
 SET = "dealer register_cards C1 8 red"

@@ -5,7 +5,8 @@ from crown import CROWN
 from crown_table import called, coup, crown, dealt, funded, happened
 
 from croupier.play.cards.shoe_events import CardsDiscarded
-from croupier.play.events import RoundSettled, WagersChanged
+from croupier.play.round_events import RoundSettled
+from croupier.play.wagering.wager_events import WagersChanged
 from croupier.server.screens import round_view
 
 

@@ -4,7 +4,7 @@ import pytest
 from crown import CROWN
 from crown_table import BANKER_7_TO_6, back, called, coup, crown, funded
 
-from croupier.play.events import PlayerWarned
+from croupier.play.wagering.wager_events import PlayerWarned
 
 
 @pytest.mark.clause(CROWN, "1.1 Table Differential")

@@ -5,9 +5,11 @@ from conducting import Expected
 from crown import CROWN
 from crown_table import CASINO_MANAGER, MANAGER, called, happened, styled
 
+from croupier.play.cards.deal_events import CardDrawn, CardExposed
 from croupier.play.cards.reconstruction_events import CoupReconstructed
 from croupier.play.cards.style_events import DrawerNominated, HandReturned, OpenerNominated
-from croupier.play.events import CardDrawn, CardExposed, IrregularityDeclared, RoundSettled
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.round_events import RoundSettled
 from croupier.server.screens import display_view, round_view
 
 FOUR_DOWN = "\n".join(["dealer card"] * 4)

@@ -4,7 +4,8 @@ import pytest
 from crown import CROWN
 from crown_table import BANKER_7_TO_6, PLAYER_7_TO_6, back, called, coup, crown, dealt, funded
 
-from croupier.play.events import PlayerWarned, ShortWagerKept, WagersReturned, WagersSettled
+from croupier.play.wagering.settlement_events import WagersSettled
+from croupier.play.wagering.wager_events import PlayerWarned, ShortWagerKept, WagersReturned
 
 
 @pytest.mark.clause(CROWN, "5.24(a)")

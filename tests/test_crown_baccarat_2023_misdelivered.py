@@ -9,7 +9,9 @@ from croupier.floor.orders import Order
 from croupier.games.notation import WrongInput
 from croupier.play import commands as play
 from croupier.play.cards.reconstruction_events import ChoiceOffered, CoupReconstructed, WagersKept
-from croupier.play.events import IrregularityDeclared, RoundSettled, WageringReopened, WagersReturned
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.round_events import RoundSettled, WageringReopened
+from croupier.play.wagering.wager_events import WagersReturned
 from croupier.rulebooks.roles import Role
 from croupier.server.screens import player_view, round_view
 

@@ -4,7 +4,7 @@ import pytest
 from crown import CROWN
 from crown_table import BANKER_7_TO_6, PLAYER_7_TO_6, POSITIONS, SEATS, called, coup, crown, dealt, funded
 
-from croupier.play.events import RoundVoided
+from croupier.play.round_events import RoundVoided
 
 
 @pytest.mark.clause(CROWN, "3.3")

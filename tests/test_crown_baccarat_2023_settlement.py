@@ -4,12 +4,11 @@ from fractions import Fraction
 
 import pytest
 from casino import casino, table
-from crown import CROWN, EVERY_COUP
-from crown import total as counted
+from crown import CROWN, EVERY_COUP, total as counted
 from crown_table import CASINO_MANAGER, MANAGER, TIE_OF_6, VERSIONS, called, coup, crown, funded, new_shoe
 
 from croupier.games.notation import WrongInput
-from croupier.play.events import RoundOpened
+from croupier.play.round_events import RoundOpened
 from croupier.server.screens import display_view, round_view
 
 

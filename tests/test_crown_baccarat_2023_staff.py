@@ -6,7 +6,7 @@ from crown_table import CASINO_MANAGER, MANAGER, called, crown, funded
 from staffed import console, done_by, member, register, steps
 
 from croupier.games.notation import WrongInput
-from croupier.play.events import RoundOpened
+from croupier.play.round_events import RoundOpened
 from croupier.play.sign import notices
 from croupier.play.staff.staff_events import HandoverAllowed
 from croupier.rulebooks.roles import Role

@@ -4,8 +4,8 @@ import pytest
 from crown import CROWN
 from crown_table import CASINO_MANAGER, MANAGER, by, called, coup, crown, happened, holders, styled
 
+from croupier.play.cards.deal_events import CardDrawn
 from croupier.play.cards.style_events import HandPassed, HandsAssigned, MarkerMoved, ShoeOffered, ShoeRelinquished
-from croupier.play.events import CardDrawn
 from croupier.server.cards import told_staff
 
 DEALT = "dealer cards 6s 7s Kh Kd\ndealer confirm\ndealer discard_cards"

@@ -3,28 +3,22 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from croupier.devices.dice import parse as parse_dice
 from croupier.devices.lines import Lines
-from croupier.devices.shoe import CardRead, CutRead, Empty, Fault, Here, ReadingShoe, ResultRead
-from croupier.devices.shoe import parse as parse_card
+from croupier.devices.shoe import CardRead, CutRead, Empty, Fault, Here, ReadingShoe, ResultRead, parse as parse_card
 from croupier.devices.wheel import AutomatedWheel, ErrorMessage, Flag, State, Status, WinningNumber, parse
 from croupier.floor.devices import Heard, Nonsense, Serial, Tcp, read_address
 from croupier.games.cards import DECK
 from croupier.games.roulette import SINGLE_ZERO_ORDER
 from croupier.play.cards.coup_commands import ReportResult
+from croupier.play.cards.deal_commands import DrawCard
 from croupier.play.cards.shoe_commands import ReportCuttingCard
-from croupier.play.commands import (
-    Declare,
-    DrawCard,
-    EnterNumber,
-    NewGame,
-    NoMoreBets,
-    SpinBall,
-    StaffCommand,
-)
+from croupier.play.commands import StaffCommand
+from croupier.play.remedies.irregularity_commands import Declare
+from croupier.play.round_commands import EnterNumber, NewGame, NoMoreBets
+from croupier.play.spins.spin_commands import SpinBall
 from croupier.play.table import Closed, Held, Table, Wagering, Waiting
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.policy import TablePolicy

@@ -4,8 +4,9 @@ import pytest
 
 from croupier.devices.dice import DiceRead, DiceRecognition, TumblerFault, parse
 from croupier.floor.devices import Heard, Nonsense
-from croupier.play.commands import Declare, EnterDice
-from croupier.play.events import Outcome
+from croupier.play.outcome import Outcome
+from croupier.play.remedies.irregularity_commands import Declare
+from croupier.play.round_commands import EnterDice
 from croupier.play.table import Closed, Registered, Table, Wagering
 
 BY_HAND = "the dealer enters it (10.3(c))"

@@ -15,8 +15,7 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin
 import msgspec
 from casino import KEY, MEMORY, table
 from equipped import open_tables
-from hypothesis import event, given, settings
-from hypothesis import strategies as st
+from hypothesis import event, given, settings, strategies as st
 
 from croupier.cage import commands as cage
 from croupier.floor.clock import ManualClock

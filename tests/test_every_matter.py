@@ -8,8 +8,7 @@ from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 from casino import KEY, MEMORY, table
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from croupier.conduct import commands
 from croupier.floor.clock import ManualClock

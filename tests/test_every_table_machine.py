@@ -13,8 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Literal, cast
 
 from casino import KEY, MEMORY, table
-from hypothesis import event, settings
-from hypothesis import strategies as st
+from hypothesis import event, settings, strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from croupier.cage import commands as cage

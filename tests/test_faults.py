@@ -22,19 +22,10 @@ from croupier.floor.orders import Answer, Order
 from croupier.floor.states import read_state
 from croupier.floor.store import Account, Store
 from croupier.floor.verify import verify
-from croupier.play.commands import (
-    Clear,
-    ConfirmOutcome,
-    EnterNumber,
-    NewGame,
-    NoMoreBets,
-    Place,
-    Repeat,
-    ResumeRound,
-    SpinBall,
-    Undo,
-)
+from croupier.play.round_commands import ConfirmOutcome, EnterNumber, NewGame, NoMoreBets, ResumeRound
+from croupier.play.spins.spin_commands import SpinBall
 from croupier.play.table import Closed, Held, Table, Wagering, Waiting
+from croupier.play.wagering.wager_commands import Clear, Place, Repeat, Undo
 
 pytestmark = pytest.mark.anyio
 

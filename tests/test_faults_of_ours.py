@@ -15,8 +15,9 @@ from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
 from croupier.floor.journal import encode_state
 from croupier.floor.verify import verify
-from croupier.play.commands import NewGame, NoMoreBets, Place
+from croupier.play.round_commands import NewGame, NoMoreBets
 from croupier.play.table import Closed, Wagering
+from croupier.play.wagering.wager_commands import Place
 from croupier.rulebooks.roles import Role
 from croupier.server import serve
 

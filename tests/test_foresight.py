@@ -18,6 +18,7 @@ from croupier.floor.orders import Answer, Order
 from croupier.floor.script import Script
 from croupier.play import commands as play
 from croupier.play.remedies.after_commands import CorrectOutcome
+from croupier.play.sign_commands import AnnounceClosing, ChangeLimit
 from croupier.rulebooks.roles import PIT, Role
 from croupier.server.foresight import foreseen
 from croupier.server.views.foreseen import Foreseen, MovedView
@@ -167,13 +168,13 @@ def test_a_void_returns_every_stake_and_says_so(settled: Casino) -> None:
 
 
 def test_a_change_of_a_limit_says_what_would_be_announced(settled: Casino) -> None:
-    found = told(settled, play.ChangeLimit("red", 10_00, 200_00, after=600))
+    found = told(settled, ChangeLimit("red", 10_00, 200_00, after=600))
     (words,) = found.announced
     assert words.startswith("From ")
     assert "red 10.00 to 200.00" in words
     assert found.effect == "No money moves."
     assert settled.state().board.announced == {}
-    again = told(settled, play.AnnounceClosing(after=60))
+    again = told(settled, AnnounceClosing(after=60))
     assert (again.ok, again.clause) == (False, "12.8")
 
 

@@ -10,13 +10,12 @@ import httpx
 import pytest
 from casino import casino, table
 from serving import Served, serving
-from test_recall import ROUNDS as PLAYED
-from test_recall import Counting, play_rounds
+from test_recall import ROUNDS as PLAYED, Counting, play_rounds
 from test_server import Screen, dealer, player
 
 from croupier.floor.history import ROUNDS, rounds, session
 from croupier.floor.store import Store
-from croupier.play.events import Terms
+from croupier.play.round_events import Terms
 from croupier.play.table import Held
 from croupier.rulebooks.clauses import by_id
 from croupier.server.history import played_views, recall_view, session_view

@@ -8,7 +8,7 @@ from counter import actors, ask, cashier, entries, happened, refused, row, rows,
 from croupier.cage import commands as cage
 from croupier.cage.drawer import OpenItem
 from croupier.cage.events import HandPayCalled, IllegibleRefused, NoteStacked, ReportDecided, TicketIssued, TicketPaid
-from croupier.play.events import WagersSettled
+from croupier.play.wagering.settlement_events import WagersSettled
 from croupier.rulebooks.roles import Role
 
 TO_245_50 = """

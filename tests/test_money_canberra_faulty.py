@@ -5,7 +5,8 @@ from canberra import CANBERRA, wheel
 from casino import casino, table
 from counter import actors, row, rows
 
-from croupier.play.events import IrregularityDeclared, WagersReturned
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.wagering.wager_events import WagersReturned
 
 TWO_AT_ONCE = "tables_at_once = 2"
 FIRST = wheel(settings=TWO_AT_ONCE)

@@ -3,8 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from croupier.games.cards import Shoe, read_cards
 from croupier.games.catalogue import catalogue, why_not

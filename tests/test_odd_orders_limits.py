@@ -5,7 +5,7 @@ from canberra import CANBERRA
 from casino import casino, table
 from odd_orders import RAPID, bought_in, seven_up
 
-from croupier.play.events import WagersSettled
+from croupier.play.wagering.settlement_events import WagersSettled
 
 # ---------------------------------------------------------------- limits
 

@@ -7,6 +7,7 @@ from odd_orders import RAPID, player_at_a_wheel, sent, wheel
 from croupier.cage import commands as cage
 from croupier.games.notation import WrongInput
 from croupier.play import commands as play
+from croupier.play.sign_commands import AnnounceClosing
 from croupier.rulebooks.roles import Role
 
 
@@ -20,7 +21,7 @@ def test_a_figure_beyond_any_money_is_refused_and_stops_nobody(figure: int) -> N
             sent(c, Role.OPERATOR, cage.IssueVoucher(figure)),
             sent(c, Role.OPERATOR, cage.IssueVoucher(10_00, (), figure)),
             sent(c, Role.CASHIER, cage.PayTicket("x", {"cash": figure})),
-            sent(c, Role.CASINO_SUPERVISOR, play.AnnounceClosing(figure)),
+            sent(c, Role.CASINO_SUPERVISOR, AnnounceClosing(figure)),
         )
         assert [(answer.ok, answer.again) for answer in asked] == [(False, False)] * len(asked)
         c.play("p1 place red 10.00")

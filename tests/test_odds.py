@@ -7,8 +7,7 @@ from itertools import permutations, product
 
 import pytest
 from asking import EVERY_GAME, cut, in_each
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from croupier.games.baccarat import Baccarat, banker_higher, player_higher, tie
 from croupier.games.cards import DECK, Shoe

@@ -5,13 +5,12 @@ every round comes to what a fresh settlement on its latest outcome gives.
 from collections import Counter
 
 from casino import Casino, casino, table
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from croupier.floor.recall import Recall, recall
 from croupier.games.settlement import settle
-from croupier.play.events import IrregularityDeclared
 from croupier.play.remedies.after_events import SettlementReversed
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.rulebooks.library import game
 
 STAR = "star-rapid-2016"

@@ -14,8 +14,12 @@ from croupier.floor.floor import Floor
 from croupier.floor.journal import Record, decode
 from croupier.floor.recall import recall
 from croupier.floor.store import LAST_VERSION, Snapshot, Store
-from croupier.play.commands import ConfirmOutcome, EnterNumber, NewGame, NoMoreBets, Place, SpinBall, StaffCommand
-from croupier.play.events import Outcome, RoundOpened
+from croupier.play.commands import StaffCommand
+from croupier.play.outcome import Outcome
+from croupier.play.round_commands import ConfirmOutcome, EnterNumber, NewGame, NoMoreBets
+from croupier.play.round_events import RoundOpened
+from croupier.play.spins.spin_commands import SpinBall
+from croupier.play.wagering.wager_commands import Place
 from croupier.rulebooks.roles import Role
 
 pytestmark = pytest.mark.anyio

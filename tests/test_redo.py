@@ -3,8 +3,7 @@
 import pytest
 from crown_table import crown, funded
 from house import cut_by, house, refused_by
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from croupier.floor.orders import Command
 from croupier.play import commands as play

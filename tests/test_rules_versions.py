@@ -10,7 +10,7 @@ from staffed import steps
 from croupier.floor.floor_file import read_plan
 from croupier.floor.recall import recall
 from croupier.games.notation import WrongInput
-from croupier.play.events import RoundOpened
+from croupier.play.round_events import RoundOpened
 
 DAY_S = 24 * 60 * 60
 DOCUMENTS = [

@@ -21,7 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from croupier.floor.recall import recall
 from croupier.floor.seals import load_seal_key, public, read_seals
 from croupier.floor.verify import verify
-from croupier.play.events import Outcome
+from croupier.play.outcome import Outcome
 from croupier.storage.sqlite import SqliteStore
 
 

@@ -4,8 +4,7 @@ from fractions import Fraction
 
 import pytest
 from asking import EVERY_GAME, cut, in_each
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from croupier.games.baccarat import Baccarat
 from croupier.games.cards import DECK

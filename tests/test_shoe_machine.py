@@ -9,8 +9,7 @@ its books must hold, replayed from the beginning (`casino`).
 
 import pytest
 from casino import Casino, casino, table
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from croupier.devices.preparing import needs_cards, preparation, returns_rack
 from croupier.devices.simulated import Shoe
@@ -21,11 +20,11 @@ from croupier.games.baccarat import Baccarat
 from croupier.games.seven_up import SevenUp
 from croupier.play import commands as play
 from croupier.play.cards.coup_commands import AnnounceCounts
+from croupier.play.cards.deal_events import CardDrawn
 from croupier.play.cards.dealing import unannounced
 from croupier.play.cards.reconstruction_events import CoupReconstructed
 from croupier.play.cards.shoe_commands import AuthoriseDummy, DiscardCards, ReportCuttingCard
 from croupier.play.cards.shoe_events import BurnMissed, CardCarried, CardsBurned, CardSpent, ShoeOpened
-from croupier.play.events import CardDrawn
 from croupier.play.table import Choosing, Closed, Held, Registered, Uncalled, Wagering, Waiting
 from croupier.rulebooks.roles import Role
 from croupier.server.results import winner

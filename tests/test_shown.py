@@ -9,7 +9,7 @@ from casino import casino, table
 
 from croupier.cli import play
 from croupier.games.notation import WrongInput
-from croupier.play.events import WagersSettled
+from croupier.play.wagering.settlement_events import WagersSettled
 from croupier.server.layout import table_view
 from croupier.server.screens import player_view, round_view
 from croupier.server.views.table import TableView

@@ -5,8 +5,8 @@ from casino import casino
 from pits import CANBERRA, CROWN, OPERATES, RAPID, ROULETTE, SEVEN_UP, Pit, lowest, refused, setup, shown
 
 from croupier.games.notation import WrongInput
-from croupier.play.events import LimitAnnounced, LimitsChanged
 from croupier.play.sign import limits_of, notices
+from croupier.play.sign_events import LimitAnnounced, LimitsChanged
 
 # ---------------------------------------------------------------- before a table opens
 

@@ -7,8 +7,8 @@ import pytest
 from casino import Casino, casino
 from pits import CANBERRA, CROWN, OPERATES, ROULETTE, SEVEN_UP, Pit, lowest, refused, setup, shown
 
-from croupier.play.events import SurveillanceTold
 from croupier.play.sign import limits_of
+from croupier.play.sign_events import SurveillanceTold
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.policy import TablePolicy
 

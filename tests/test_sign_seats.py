@@ -6,7 +6,8 @@ from pits import CANBERRA, CROWN, RAPID, ROULETTE, SEVEN_UP, Pit, refused, setup
 
 from croupier.games.notation import WrongInput
 from croupier.play.attendance import idle
-from croupier.play.events import RoundOpened, SeatRequired
+from croupier.play.round_events import RoundOpened
+from croupier.play.sign_events import SeatRequired
 
 
 @ROULETTE.clause("3.5")

@@ -6,7 +6,7 @@ from seven_up import BANKER_ON_7, STAR, finish, of_kind, seated, seven_up
 
 from croupier.play.cards.coup_events import CountsAnnounced
 from croupier.play.cards.shoe_events import CardsBurned, CardsChecked, CardsRegistered, ShuffleDecided
-from croupier.play.events import WageringClosed
+from croupier.play.round_events import WageringClosed
 from croupier.rulebooks.equipment import Kind
 from croupier.server.results import coup_view
 

@@ -5,7 +5,7 @@ from casino import Casino
 from seven_up import BANKER_ON_7, STAR, finish, of_kind, seated
 
 from croupier.play.cards.shoe_events import CardsMoved
-from croupier.play.events import IrregularityDeclared
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
 
 
 def moved(c: Casino) -> list[tuple[str, str, str]]:

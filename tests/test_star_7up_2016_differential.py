@@ -1,12 +1,11 @@
 """The Star's 7-Up Baccarat at its tables: the table differential, and wagers cut in proportion."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from seven_up import BANKER_ON_6, BANKER_ON_7, STAR, finish, of_kind, seated, seven_up, three_in_a_box, with_area
 
-from croupier.play.events import ExcessNoted, WagersReturned
 from croupier.play.wagering.excess import in_proportion
+from croupier.play.wagering.wager_events import ExcessNoted, WagersReturned
 
 
 @pytest.mark.clause(STAR, "1.1(table differential)")

@@ -14,7 +14,8 @@ from seven_up import (
     with_area,
 )
 
-from croupier.play.events import ExcessNoted, Return, WagersSettled
+from croupier.play.wagering.settlement_events import WagersSettled
+from croupier.play.wagering.wager_events import ExcessNoted, Return
 
 
 @pytest.mark.clause(STAR, "6.1")

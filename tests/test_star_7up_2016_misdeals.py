@@ -5,7 +5,8 @@ from casino import Casino
 from seven_up import BANKER_ON_7, PLACES, STAR, finish, of_kind, seated
 
 from croupier.play.cards.reconstruction_events import CoupReconstructed
-from croupier.play.events import IrregularityDeclared, RoundOpened, RoundVoided
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.round_events import RoundOpened, RoundVoided
 from croupier.play.staff.staff_events import NoticeWritten
 
 STAFF = pytest.mark.parametrize("who", ["dealer", "supervisor"])

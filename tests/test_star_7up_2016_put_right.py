@@ -7,7 +7,8 @@ from casino import Casino
 from seven_up import BANKER_ON_6, PLAYER_ON_9, STAR, finish, of_kind, seated
 from shoes import ready
 
-from croupier.play.events import IrregularityDeclared, WagersForfeited
+from croupier.play.remedies.held_events import WagersForfeited
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
 
 PLAYER_CARDS = ",".join(PLAYER_ON_9.split())
 

@@ -26,8 +26,10 @@ from seven_up import (
 
 from croupier.games.coup import Coup
 from croupier.games.seven_up import Finish, SevenUp
-from croupier.play.events import Outcome, RoundVoided, WagersSettled
+from croupier.play.outcome import Outcome
+from croupier.play.round_events import RoundVoided
 from croupier.play.table import Seat, Table
+from croupier.play.wagering.settlement_events import WagersSettled
 from croupier.play.wagering.settling import settlement
 from croupier.rulebooks.library import game
 from croupier.server.results import result

@@ -4,7 +4,7 @@ import pytest
 from casino import casino, table
 from staffed import console, done_by, member, register, steps
 
-from croupier.play.events import RoundOpened
+from croupier.play.round_events import RoundOpened
 from croupier.play.staff.staff_events import StaffSignedOn
 from croupier.rulebooks.roles import Role
 

@@ -5,7 +5,9 @@ from casino import casino
 from seven_up import SEVENS, STAR, finish, of_kind, seated, seven_up
 
 from croupier.games.notation import WrongInput
-from croupier.play.events import Return, SideBetsRestricted, WageringClosed, WagersReturned
+from croupier.play.round_events import WageringClosed
+from croupier.play.staff.permission_events import SideBetsRestricted
+from croupier.play.wagering.wager_events import Return, WagersReturned
 
 
 @pytest.mark.clause(STAR, "1.1(Super 7's)")

@@ -3,7 +3,8 @@
 import pytest
 from seven_up import BANKER_ON_7, STAR, finish, of_kind, seated
 
-from croupier.play.events import BothSidesApproved, Return, WagersReturned
+from croupier.play.staff.permission_events import BothSidesApproved
+from croupier.play.wagering.wager_events import Return, WagersReturned
 
 
 @pytest.mark.clause(STAR, "5.5")

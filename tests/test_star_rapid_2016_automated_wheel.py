@@ -3,7 +3,7 @@
 import pytest
 from casino import Casino, casino, table
 
-from croupier.play.events import OutcomeRegistered, RoundHeld, RoundResumed, RoundVoided, WageringClosed
+from croupier.play.round_events import OutcomeRegistered, RoundHeld, RoundResumed, RoundVoided, WageringClosed
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import Role
 

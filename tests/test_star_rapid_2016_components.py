@@ -3,7 +3,7 @@
 import pytest
 from casino import casino, table
 
-from croupier.play.events import OutcomeRegistered, WageringClosed
+from croupier.play.round_events import OutcomeRegistered, WageringClosed
 from croupier.server.screens import player_view, round_view
 
 KEY = "star-rapid-2016"

@@ -5,8 +5,9 @@ from casino import casino
 from rapid import AGM, RAPID, READING, all_of, baccarat, coup, fund, shoe_of
 
 from croupier.floor.recall import recall
+from croupier.play.cards.deal_events import CardDrawn
 from croupier.play.cards.shoe_events import CardsBurned
-from croupier.play.events import CardDrawn, RoundOpened
+from croupier.play.round_events import RoundOpened
 from croupier.server.screens import display_view, player_view, round_view
 
 UNBURNED = """

@@ -12,7 +12,7 @@ from croupier.devices.simulators import SimulatedShoe
 from croupier.floor.plan import Staff
 from croupier.play.cards.shoe_events import CardsRegistered, CardsShuffled
 from croupier.play.equipment.events import FaultReported, ItemPutInUse
-from croupier.play.events import RoundOpened
+from croupier.play.round_events import RoundOpened
 from croupier.rulebooks.roles import Role
 from croupier.server.actions import actions, askable, possible
 from croupier.server.screens import dealer_view, round_view

@@ -5,7 +5,8 @@ from house import GROUNDS, PLAYERS_COMMANDS, House, house, refused_by
 
 from croupier.floor.orders import decode_answer
 from croupier.play import commands as play
-from croupier.play.events import NoSpinDeclared, RoundVoided
+from croupier.play.remedies.irregularity_events import NoSpinDeclared
+from croupier.play.round_events import RoundVoided
 from croupier.rulebooks.roles import Role
 
 STAR = "star-rapid-2016"

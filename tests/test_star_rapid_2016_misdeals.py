@@ -6,7 +6,8 @@ from rapid import AGM, RAPID, READING, all_of, baccarat, coup, fund, shoe_of
 from whole_shoes import run_dry
 
 from croupier.play.cards.shoe_events import CardCarried, CardSpent, DummyDecided, ShoeEnded
-from croupier.play.events import IrregularityDeclared, RoundVoided
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.round_events import RoundVoided
 from croupier.play.table import Held
 from croupier.server.cards import told_staff
 from croupier.server.screens import display_view, round_view

@@ -4,8 +4,11 @@ import pytest
 from casino import Casino, casino, table
 
 from croupier.floor.recall import recall
-from croupier.play.events import IrregularityDeclared, Outcome, RoundVoided, WagersForfeited
+from croupier.play.outcome import Outcome
 from croupier.play.remedies.after_events import OutcomeCorrected, SettlementReversed, WagersCorrected
+from croupier.play.remedies.held_events import WagersForfeited
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.round_events import RoundVoided
 
 STAR = "star-rapid-2016"
 STREAM = "table:R1"

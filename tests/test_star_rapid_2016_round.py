@@ -4,7 +4,7 @@ import pytest
 from house import House, house, plan_for, refused_by
 
 from croupier.play import commands as play
-from croupier.play.events import OutcomeRegistered, WageringClosed
+from croupier.play.round_events import OutcomeRegistered, WageringClosed
 from croupier.rulebooks.roles import Role
 
 STAR = "star-rapid-2016"

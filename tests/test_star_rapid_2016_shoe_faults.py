@@ -5,9 +5,11 @@ from casino import Casino, casino
 from rapid import AGM, RAPID, READING, all_of, baccarat, coup, fund, shoe_of
 
 from croupier.play.cards.coup_events import CardCorrected, CardsEstablished
+from croupier.play.cards.deal_events import CardDrawn
 from croupier.play.cards.shoe_events import CardsMoved, DummyDecided
 from croupier.play.equipment.events import ItemPutInUse
-from croupier.play.events import CardDrawn, IrregularityDeclared, RoundVoided
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.round_events import RoundVoided
 from croupier.server.cards import told_staff
 
 STAFF = pytest.mark.parametrize("who", ["dealer", "supervisor:sam"])

@@ -6,7 +6,8 @@ from conducting import on_record
 from equipped import wrong
 from staffed import console
 
-from croupier.play.events import NoSpinDeclared, RoundSettled
+from croupier.play.remedies.irregularity_events import NoSpinDeclared
+from croupier.play.round_events import RoundSettled
 from croupier.play.spins.spin_events import BallSpun, SpinReported
 from croupier.rulebooks.roles import Role
 from croupier.server.actions import possible

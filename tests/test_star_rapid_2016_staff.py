@@ -7,7 +7,8 @@ from staffed import console, done_by, register, steps
 
 from croupier.cage import commands as cage
 from croupier.games.notation import WrongInput
-from croupier.play.events import IrregularityDeclared, RoundVoided
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.round_events import RoundVoided
 from croupier.play.staff.staff_events import StaffSignedOn
 from croupier.rulebooks.roles import Role
 

@@ -6,7 +6,8 @@ from house import PLAYERS_COMMANDS, House, cut_by, house, refused_by
 from croupier.cage import commands as cage
 from croupier.floor.orders import decode_answer
 from croupier.play import commands as play
-from croupier.play.events import Return, WageringClosed
+from croupier.play.round_events import WageringClosed
+from croupier.play.wagering.wager_events import Return
 from croupier.rulebooks.roles import Role
 
 STAR = "star-rapid-2016"

@@ -6,7 +6,8 @@ import pytest
 from casino import Casino, casino, table
 from shoes import again
 
-from croupier.play.events import IrregularityDeclared, WagersReturned
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.wagering.wager_events import WagersReturned
 
 STAR = "star-rapid-2016"
 STREAM = "table:B1"

@@ -11,7 +11,7 @@ from croupier.cage.events import CaseClosed, CaseOpened
 from croupier.floor.reports import credit_given
 from croupier.floor.store import Account
 from croupier.games.notation import WrongInput
-from croupier.play.events import WagersInvalidated, WagersReturned
+from croupier.play.wagering.wager_events import WagersInvalidated, WagersReturned
 
 KEY = "star-roulette-2024"
 ERRORS, RECEIVABLE = "settlement_errors", "settlement_error_receivable"

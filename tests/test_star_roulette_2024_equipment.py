@@ -18,7 +18,7 @@ from croupier.play.equipment.events import (
     ItemPutInUse,
     WheelCompared,
 )
-from croupier.play.events import RoundOpened
+from croupier.play.round_events import RoundOpened
 from croupier.play.spins.spin_events import BallSpun
 from croupier.rulebooks.library import game
 from croupier.rulebooks.star_roulette_2024 import ORDERS

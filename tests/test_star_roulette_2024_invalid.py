@@ -4,7 +4,7 @@ import pytest
 from casino import Casino, casino, table
 from equipped import wrong
 
-from croupier.play.events import InvalidWagerDecided, WagersInvalidated, WagersReturned
+from croupier.play.wagering.wager_events import InvalidWagerDecided, WagersInvalidated, WagersReturned
 from croupier.server.actions import possible
 
 KEY = "star-roulette-2024"

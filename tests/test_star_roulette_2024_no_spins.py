@@ -5,7 +5,7 @@ from casino import casino, table
 from conducting import on_record
 from staffed import console
 
-from croupier.play.events import IrregularityDeclared, NoSpinDeclared
+from croupier.play.remedies.irregularity_events import IrregularityDeclared, NoSpinDeclared
 from croupier.rulebooks.roles import Role
 
 KEY = "star-roulette-2024"

@@ -4,8 +4,9 @@ import pytest
 from casino import Casino, casino, table
 from staffed import console, steps
 
-from croupier.play.events import RoundVoided, StakesDecided, WagersForfeited
 from croupier.play.remedies.after_events import OutcomeCorrected, ReadingsDiffered, SettlementReversed, WagersCorrected
+from croupier.play.remedies.held_events import StakesDecided, WagersForfeited
+from croupier.play.round_events import RoundVoided
 from croupier.rulebooks.roles import Role
 
 STAR = "star-roulette-2024"

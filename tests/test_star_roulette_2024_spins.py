@@ -3,8 +3,10 @@
 import pytest
 from casino import Casino, casino, table
 
-from croupier.play.events import ClothPaid, RoundSettled, WagersChanged, WagersSettled
+from croupier.play.round_events import ClothPaid, RoundSettled
 from croupier.play.spins.spin_events import DollyRemoved, LosingTaken, MovedIn
+from croupier.play.wagering.settlement_events import WagersSettled
+from croupier.play.wagering.wager_events import WagersChanged
 from croupier.server.actions import possible
 from croupier.server.prompts import prompt
 from croupier.server.views.steps import Prompt

@@ -5,7 +5,7 @@ from casino import casino, table
 from staffed import console, done_by, member, register, steps
 
 from croupier.games.notation import WrongInput
-from croupier.play.events import RoundOpened
+from croupier.play.round_events import RoundOpened
 from croupier.play.staff.staff_events import StaffSignedOff, StaffSignedOn
 from croupier.rulebooks.roles import Role
 

@@ -14,11 +14,13 @@ from croupier.games.lucky_ball import draw_boost
 from croupier.games.roulette import COLOURS, SINGLE_ZERO
 from croupier.play.answers import Refused
 from croupier.play.asker import Asker
-from croupier.play.commands import Place
 from croupier.play.decide import decide
-from croupier.play.events import RoundOpened, WagersChanged, WagersSettled
+from croupier.play.round_events import RoundOpened
 from croupier.play.table import Setup, Table, evolve
 from croupier.play.wagering.limits import Limit, Limits
+from croupier.play.wagering.settlement_events import WagersSettled
+from croupier.play.wagering.wager_commands import Place
+from croupier.play.wagering.wager_events import WagersChanged
 from croupier.rulebooks.library import game
 from croupier.rulebooks.star_roulette_2024 import AT_A_TABLE, SIGN, STAFF
 from croupier.server.screens import round_view

@@ -3,8 +3,8 @@
 import pytest
 from casino import Casino, casino, table
 
-from croupier.play.events import WagersReturned
 from croupier.play.spins.spin_events import BallSpun, ButtonOffered, UspinFailed, UspinRestored
+from croupier.play.wagering.wager_events import WagersReturned
 from croupier.server.actions import possible
 from croupier.server.prompts import known, prompt
 from croupier.server.screens import player_view, round_view

@@ -7,16 +7,17 @@ from functools import cache
 import pytest
 from casino import casino, table
 from crown import CROWN
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from croupier.play import commands as play
 from croupier.play.answers import Accepted
 from croupier.play.asker import Asker
 from croupier.play.decide import decide
-from croupier.play.events import Event, PeriodEnded, Return, WageringClosed, WagersChanged
+from croupier.play.events import Event
+from croupier.play.round_events import PeriodEnded, WageringClosed
 from croupier.play.table import Setup, Table, evolve
 from croupier.play.wagering.limits import bet_of
+from croupier.play.wagering.wager_events import Return, WagersChanged
 
 MOST, LEAST = 50_00, 5_00
 TERMINALS, CLOTH = ("t1", "t2"), ("p1", "p2")

@@ -8,20 +8,17 @@ from collections import Counter, defaultdict
 from contextlib import AbstractContextManager, ExitStack
 
 from house import GROUNDS, NOTES, House, Player, Source, Staff, house
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from msgspec.structs import replace
 
-from croupier.cage import commands as cage
-from croupier.cage import events as cage_events
+from croupier.cage import commands as cage, events as cage_events
 from croupier.floor.journal import decode, encode_state
 from croupier.floor.orders import Answer, Command, Order
 from croupier.floor.states import after, decode_state, new_state
 from croupier.games.layout import positions
 from croupier.games.roulette import SINGLE_ZERO
-from croupier.play import commands as play
-from croupier.play import events
+from croupier.play import commands as play, events
 from croupier.play.table import Wagering
 from croupier.rulebooks.roles import Role
 

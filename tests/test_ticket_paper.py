@@ -9,8 +9,7 @@ from typing import Any
 import httpx
 import pytest
 from bars import bars_of, decoded, number_on
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from msgspec.structs import replace
 from serving import Served, serving
 from test_server import dealer, player
@@ -18,8 +17,7 @@ from test_server import dealer, player
 from croupier.cage.in_words import SMALL, TENS, in_words
 from croupier.cage.tickets import is_well_formed, ticket_number
 from croupier.server.printing import Paper
-from croupier.server.ticket_paper import BAR, pdf, svg
-from croupier.server.ticket_paper import bars as drawn_bars
+from croupier.server.ticket_paper import BAR, bars as drawn_bars, pdf, svg
 
 PAPER = Paper(
     casino="The Star, Sydney",

@@ -17,7 +17,8 @@ from croupier.floor.clock import ManualClock, SystemClock
 from croupier.floor.floor import Floor
 from croupier.floor.store import Account, Batch
 from croupier.floor.verify import verify
-from croupier.play.commands import Clear, NewGame, Place
+from croupier.play.round_commands import NewGame
+from croupier.play.wagering.wager_commands import Clear, Place
 
 pytestmark = pytest.mark.anyio
 

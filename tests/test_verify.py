@@ -23,7 +23,9 @@ from croupier.floor.orders import Answer, decode_answer, encode_answer
 from croupier.floor.staff import FAILURES, LetIn, TurnAway
 from croupier.floor.store import Store
 from croupier.floor.verify import Verdict, verify
-from croupier.play.commands import ConfirmOutcome, EnterNumber, NewGame, Place, SpinBall, Undo
+from croupier.play.round_commands import ConfirmOutcome, EnterNumber, NewGame
+from croupier.play.spins.spin_commands import SpinBall
+from croupier.play.wagering.wager_commands import Place, Undo
 from croupier.rulebooks.roles import Role
 
 pytestmark = pytest.mark.anyio

@@ -8,7 +8,7 @@ from wires import LONG_S, ROULETTE, SHORT_S, Scene, both_wires, linked, scene, t
 
 from croupier.devices.simulators import SimulatedWheel
 from croupier.devices.wheel import Flag, State
-from croupier.play.events import OutcomeRegistered, RoundHeld
+from croupier.play.round_events import OutcomeRegistered, RoundHeld
 from croupier.play.table import Held, Wagering, Waiting
 from croupier.server.actions import possible
 

@@ -29,9 +29,11 @@ from croupier.play.cards.coup_commands import AnnounceCounts
 from croupier.play.cards.dealing import unannounced
 from croupier.play.cards.shoe_commands import DiscardCards, ReportCuttingCard
 from croupier.play.decide import decide
-from croupier.play.events import Event, Outcome, WagersSettled
+from croupier.play.events import Event
+from croupier.play.outcome import Outcome
 from croupier.play.staff.approval_commands import GrantApproval
 from croupier.play.table import Registered, Table, Uncalled, Wagering, evolve
+from croupier.play.wagering.settlement_events import WagersSettled
 from croupier.rulebooks.library import RULEBOOKS
 
 COUPS = 1_200

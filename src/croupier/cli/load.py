@@ -32,7 +32,7 @@ from croupier.floor.keys import load_key, terminal_key
 from croupier.floor.store import Store
 from croupier.floor.verify import Verdict, verify
 from croupier.games.notation import WrongInput
-from croupier.play.events import RoundSettled
+from croupier.play.round_events import RoundSettled
 
 SEATS = 40
 LARGEST = 4000

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from croupier.play.events import Chips
 from croupier.play.wagering.limits import Limits, bet_of, kind_of
+from croupier.play.wagering.wager_events import Chips
 from croupier.rulebooks.conduct import PartnershipAlert
 
 

@@ -16,7 +16,9 @@ from msgspec import Struct
 from croupier.devices.doubt import Doubt
 from croupier.devices.shoe import SILENCE_S, Fault, Here
 from croupier.floor.devices import Heard, Nonsense
-from croupier.play.commands import Declare, EnterDice, StaffCommand
+from croupier.play.commands import StaffCommand
+from croupier.play.remedies.irregularity_commands import Declare
+from croupier.play.round_commands import EnterDice
 from croupier.play.table import Table, Wagering, Waiting
 from croupier.rulebooks.roles import Role
 

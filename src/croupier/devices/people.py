@@ -25,7 +25,7 @@ from croupier.play import commands as play
 from croupier.play.cards.coup_commands import AnnounceCounts
 from croupier.play.cards.dealing import unannounced
 from croupier.play.cards.shoe_commands import DiscardCards, ReportCuttingCard
-from croupier.play.events import Outcome
+from croupier.play.outcome import Outcome
 from croupier.play.spins.dice import not_tumbled
 from croupier.play.staff.staff_commands import AllowHandover, SignOn
 from croupier.play.table import Closed, Registered, Table, Uncalled, Wagering, Waiting

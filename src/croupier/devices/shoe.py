@@ -19,8 +19,9 @@ from msgspec import Struct
 from croupier.devices.doubt import Doubt, by_hand
 from croupier.floor.devices import Heard, Nonsense
 from croupier.play.cards.coup_commands import ReportResult
+from croupier.play.cards.deal_commands import DrawCard
 from croupier.play.cards.shoe_commands import ReportCuttingCard
-from croupier.play.commands import DrawCard, StaffCommand
+from croupier.play.commands import StaffCommand
 from croupier.play.table import Table
 from croupier.rulebooks.approvals import MANUAL_ENTRY
 from croupier.rulebooks.cards import SHOE_FAILED

@@ -11,7 +11,8 @@ from croupier.games.cards import DECK, Card
 from croupier.games.roulette import Roulette
 from croupier.games.seven_up import SevenUp
 from croupier.games.sic_bo import FACES
-from croupier.play.commands import DrawCard, EnterDice, EnterNumber
+from croupier.play.cards.deal_commands import DrawCard
+from croupier.play.round_commands import EnterDice, EnterNumber
 
 CUT = 52
 """How many cards lie behind the cutting card of a simulated shoe."""

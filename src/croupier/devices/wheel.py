@@ -13,7 +13,10 @@ from enum import IntEnum, IntFlag
 from msgspec import Struct
 
 from croupier.floor.devices import Heard, Nonsense
-from croupier.play.commands import Declare, EnterNumber, NewGame, NoMoreBets, SpinBall, StaffCommand
+from croupier.play.commands import StaffCommand
+from croupier.play.remedies.irregularity_commands import Declare
+from croupier.play.round_commands import EnterNumber, NewGame, NoMoreBets
+from croupier.play.spins.spin_commands import SpinBall
 from croupier.play.table import Closed, Held, Table, Wagering, Waiting
 from croupier.rulebooks.roles import Role
 

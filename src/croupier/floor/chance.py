@@ -10,20 +10,11 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from croupier.floor.keys import chance_key
 from croupier.games.notation import WrongInput
-from croupier.play.events import (
-    BallSpun,
-    LuckyNumberBoosted,
-    LuckyNumbersShown,
-    NoSpinDeclared,
-    RoundOpened,
-    RoundResumed,
-    RoundSettled,
-    RoundVoided,
-    SeedCommitted,
-    SeedPublished,
-    WageringClosed,
-)
+from croupier.play.remedies.irregularity_events import NoSpinDeclared
+from croupier.play.round_events import RoundOpened, RoundResumed, RoundSettled, RoundVoided, WageringClosed
 from croupier.play.spins.lucky_ball import digest, due
+from croupier.play.spins.lucky_ball_events import LuckyNumberBoosted, LuckyNumbersShown, SeedCommitted, SeedPublished
+from croupier.play.spins.spin_events import BallSpun
 from croupier.play.table import Setup, Table
 
 TURNS = {RoundOpened, BallSpun, WageringClosed, NoSpinDeclared, RoundResumed, RoundSettled, RoundVoided}

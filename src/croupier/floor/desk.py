@@ -7,12 +7,10 @@ places (`terminal:T1`), of the cash desks (`drawer:1`), of the register of playe
 
 from collections.abc import Mapping, Sequence
 
-from croupier.cage import accounts, cards, cases, commands, drawer
-from croupier.cage import events as cage
+from croupier.cage import accounts, cards, cases, commands, drawer, events as cage
 from croupier.cage.decide import decide
 from croupier.cage.drawer import Counter, Drawer, OpenItem, open_items
-from croupier.cage.ledger import chips
-from croupier.cage.ledger import purse as purse_id
+from croupier.cage.ledger import chips, purse as purse_id
 from croupier.cage.presenting import card_in_order
 from croupier.cage.tickets import (
     GOOD,

@@ -16,9 +16,7 @@ import structlog
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from croupier.cage import accounts
-from croupier.cage import commands as cage
-from croupier.cage import events as cage_events
+from croupier.cage import accounts, commands as cage, events as cage_events
 from croupier.cage.cards import Register
 from croupier.cage.cases import Cases
 from croupier.cage.drawer import Drawer
@@ -48,8 +46,7 @@ from croupier.floor.plan import FloorPlan
 from croupier.floor.recall import look_back
 from croupier.floor.states import ENDS_A_CHAPTER, State, after, read_state
 from croupier.floor.store import Account, Batch, Snapshot, Store, Transaction
-from croupier.play import commands as play
-from croupier.play import events as play_events
+from croupier.play import commands as play, events as play_events
 from croupier.play.answers import Accepted, Notice, Refused
 from croupier.play.asker import Asker, Holding
 from croupier.play.cards.shoe_commands import DirectDummies

@@ -12,8 +12,8 @@ from croupier.floor.plan import FloorPlan
 from croupier.floor.store import Account
 from croupier.play.answers import Accepted
 from croupier.play.asker import Asker
-from croupier.play.commands import Declare
 from croupier.play.decide import decide
+from croupier.play.remedies.irregularity_commands import Declare
 from croupier.play.table import Table
 from croupier.play.wagering.confirming import unconfirmed_back
 from croupier.rulebooks.library import rulebook

@@ -10,8 +10,7 @@ from msgspec import structs
 
 from croupier.cage import commands as cage
 from croupier.cage.accounts import Terminal
-from croupier.conduct import commands
-from croupier.conduct import events as conduct_events
+from croupier.conduct import commands, events as conduct_events
 from croupier.conduct.decide import decide, who_may
 from croupier.conduct.incidents import report
 from croupier.conduct.partnership import partners

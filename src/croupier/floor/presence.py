@@ -4,7 +4,7 @@ import asyncio
 
 from croupier.floor.floor import Floor
 from croupier.floor.orders import Order
-from croupier.play.commands import Declare
+from croupier.play.remedies.irregularity_commands import Declare
 from croupier.play.table import Wagering
 from croupier.rulebooks.policy import INTERRUPTED
 from croupier.rulebooks.roles import Role

@@ -2,10 +2,8 @@
 
 import msgspec
 
-from croupier.cage import accounts, cards, cases, drawer
-from croupier.cage import events as cage_events
-from croupier.conduct import events as conduct_events
-from croupier.conduct import record
+from croupier.cage import accounts, cards, cases, drawer, events as cage_events
+from croupier.conduct import events as conduct_events, record
 from croupier.floor import staff
 from croupier.floor.journal import START, Event, Head, decode
 from croupier.floor.store import Reading

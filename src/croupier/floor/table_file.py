@@ -13,7 +13,7 @@ from croupier.games.notation import WrongInput
 from croupier.games.roulette import Roulette
 from croupier.games.settlement import Game
 from croupier.play.asker import TOKENS
-from croupier.play.events import Terms
+from croupier.play.round_events import Terms
 from croupier.play.sign import LONGEST_PERIOD_S
 from croupier.play.table import Setup
 from croupier.play.wagering.limits import DIFFERENTIAL, TOTAL, Limit, Limits

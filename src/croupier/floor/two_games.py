@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from croupier.floor.journal import Event, table_stream
 from croupier.floor.plan import FloorPlan
 from croupier.play.cards import two_games
+from croupier.play.cards.deal_commands import DrawCard
 from croupier.play.cards.shoe_events import CardOfOtherShoe, CardSpent, TurnPassed
-from croupier.play.commands import DrawCard
 from croupier.play.table import Table
 
 Happened = list[tuple[str, Event]]

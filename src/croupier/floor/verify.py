@@ -20,8 +20,8 @@ from croupier.floor.orders import Answer, decode_answer
 from croupier.floor.seals import Sealed
 from croupier.floor.states import ENDS_A_CHAPTER, State, after, new_state
 from croupier.floor.store import NumberedAnswer, Reading, Snapshot, StoredTransfer
-from croupier.play.events import SeedPublished
 from croupier.play.spins.lucky_ball import is_as_drawn
+from croupier.play.spins.lucky_ball_events import SeedPublished
 from croupier.play.table import Table
 
 

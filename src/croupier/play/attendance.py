@@ -3,9 +3,10 @@
 from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Asker, Decision
 from croupier.play.board import Idle
-from croupier.play.commands import AnnounceClosing, GiveUpSeat, RemindIdle, ReportLeft
 from croupier.play.equipment.handling import not_in_order
-from croupier.play.events import (
+from croupier.play.sign import SECOND, too_short
+from croupier.play.sign_commands import AnnounceClosing, GiveUpSeat, RemindIdle, ReportLeft
+from croupier.play.sign_events import (
     ClosingAnnounced,
     PlayerLeft,
     PlayerReminded,
@@ -13,7 +14,6 @@ from croupier.play.events import (
     TableClosed,
     TableOpened,
 )
-from croupier.play.sign import SECOND, too_short
 from croupier.play.table import Setup, Table, Waiting
 
 # ---------------------------------------------------------------- seats

@@ -9,7 +9,7 @@ from typing import assert_never
 import msgspec
 from msgspec import Struct, field
 
-from croupier.play.events import (
+from croupier.play.sign_events import (
     ClosingAnnounced,
     LimitAgreed,
     LimitAnnounced,

@@ -5,8 +5,7 @@ Time, funds and who is asking arrive as arguments. Nothing is changed here.
 
 from typing import assert_never
 
-from croupier.play import attendance, rounds, sign, terms
-from croupier.play import commands as play
+from croupier.play import attendance, commands as play, rounds, sign, sign_commands as signs, terms
 from croupier.play.answers import Refused
 from croupier.play.asker import Asker, Decision
 from croupier.play.cards import dealing, dummies, preparing, proposing, reading, reconstructing, styles
@@ -15,8 +14,7 @@ from croupier.play.remedies import after, irregularities
 from croupier.play.remedies.analysis import report_meter
 from croupier.play.spins import launching, lucky_ball, outside_zero, paying, tumbling, uspin
 from croupier.play.spins.spin_commands import SpinCommand
-from croupier.play.staff import approving, outbox, permissions, posts, requests
-from croupier.play.staff import staff_commands as staff
+from croupier.play.staff import approving, outbox, permissions, posts, requests, staff_commands as staff
 from croupier.play.table import Choosing, Setup, Table
 from croupier.play.wagering import boxes, excess, invalid, short
 from croupier.play.wagering.confirming import confirm
@@ -169,39 +167,39 @@ def _of_spin(setup: Setup, table: Table, asker: Asker, command: SpinCommand) -> 
             assert_never(command)
 
 
-def _of_sign(setup: Setup, table: Table, asker: Asker, command: play.SignCommand) -> Decision:
+def _of_sign(setup: Setup, table: Table, asker: Asker, command: signs.SignCommand) -> Decision:
     match command:
-        case play.ChangeLimit():
+        case signs.ChangeLimit():
             return sign.change_limit(setup, table, asker, command)
-        case play.RaiseAtOnce():
+        case signs.RaiseAtOnce():
             return sign.raise_at_once(setup, table, asker, command)
-        case play.EndOldMinimum():
+        case signs.EndOldMinimum():
             return sign.end_old_minimum(setup, table, asker, command)
-        case play.SetPersonalLimit():
+        case signs.SetPersonalLimit():
             return sign.set_personal_limit(setup, table, asker, command)
-        case play.TellSurveillance():
+        case signs.TellSurveillance():
             return sign.tell_surveillance(setup, asker, command)
-        case play.RemovePersonalLimits():
+        case signs.RemovePersonalLimits():
             return sign.remove_personal_limits(setup, table, command)
-        case play.SetPeriod():
+        case signs.SetPeriod():
             return sign.set_period(setup, command)
-        case play.LimitPlayers():
+        case signs.LimitPlayers():
             return sign.limit_players(setup, command)
-        case play.ReportLeft():
+        case signs.ReportLeft():
             return attendance.report_left(setup, command)
-        case play.RemindIdle():
+        case signs.RemindIdle():
             return attendance.remind_idle(setup, table, asker, command)
-        case play.GiveUpSeat():
+        case signs.GiveUpSeat():
             return attendance.give_up_seat(setup, table, asker, command)
-        case play.AnnounceClosing():
+        case signs.AnnounceClosing():
             return attendance.announce_closing(setup, table, asker, command)
-        case play.CloseTable():
+        case signs.CloseTable():
             return attendance.close_table(setup, table, asker)
-        case play.OpenTable():
+        case signs.OpenTable():
             return attendance.open_table(setup, table)
-        case play.ShowPromotion():
+        case signs.ShowPromotion():
             return terms.show_promotion(setup, table, command)
-        case play.EndPromotion():
+        case signs.EndPromotion():
             return terms.end_promotion(setup, table)
         case _:
             assert_never(command)

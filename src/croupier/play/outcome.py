@@ -1,6 +1,11 @@
 """What a round came to."""
 
+from typing import Literal
+
 from msgspec import Struct
+
+Source = Literal["dealer", "sensor", "carried"]
+"""Who says what came: the dealer, or a device that reads it; or a card that was set aside in the coup before."""
 
 
 class Outcome(Struct, frozen=True, omit_defaults=True):

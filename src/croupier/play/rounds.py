@@ -13,7 +13,12 @@ from croupier.play.attendance import closed, seated
 from croupier.play.cards import dummies
 from croupier.play.cards.preparing import is_over, not_ready
 from croupier.play.cards.styles import assigned
-from croupier.play.commands import (
+from croupier.play.equipment.handling import all_in_use, misread, not_in_order
+from croupier.play.events import Event
+from croupier.play.outcome import Outcome
+from croupier.play.remedies.holding import not_ended_by
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.round_commands import (
     ConfirmOutcome,
     Deadline,
     EnterDice,
@@ -22,12 +27,8 @@ from croupier.play.commands import (
     ReopenWagering,
     VoidRound,
 )
-from croupier.play.equipment.handling import all_in_use, misread, not_in_order
-from croupier.play.events import (
+from croupier.play.round_events import (
     ClosedBy,
-    Event,
-    IrregularityDeclared,
-    Outcome,
     OutcomeRegistered,
     PeriodEnded,
     RoundHeld,
@@ -37,7 +38,6 @@ from croupier.play.events import (
     WageringClosed,
     WageringReopened,
 )
-from croupier.play.remedies.holding import not_ended_by
 from croupier.play.sign import SECOND, due, next_limits
 from croupier.play.spins.dice import not_read, not_tumbled
 from croupier.play.spins.launching import not_valid

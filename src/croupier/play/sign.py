@@ -10,7 +10,8 @@ import msgspec
 from croupier.play.answers import Accepted, Refused, money
 from croupier.play.asker import Asker, Decision
 from croupier.play.board import Announcement, LimitAnnouncement, Own, Sign
-from croupier.play.commands import (
+from croupier.play.events import Event
+from croupier.play.sign_commands import (
     AgreeToLimit,
     ChangeLimit,
     EndOldMinimum,
@@ -21,8 +22,7 @@ from croupier.play.commands import (
     SetPersonalLimit,
     TellSurveillance,
 )
-from croupier.play.events import (
-    Event,
+from croupier.play.sign_events import (
     Kept,
     LimitAgreed,
     LimitAnnounced,

@@ -16,10 +16,11 @@ from croupier.play.cards.coup_events import (
     CardsEstablished,
     CountsAnnounced,
     CoupChange,
+    CoupEvent,
     ResultIndicated,
 )
-from croupier.play.cards.hands import Hands
-from croupier.play.cards.hands import evolve as evolve_hands
+from croupier.play.cards.deal_events import CardDrawn, CardExposed, CoupMadeDummy
+from croupier.play.cards.hands import Hands, evolve as evolve_hands
 from croupier.play.cards.reconstruction_events import (
     ChoiceEnded,
     ChoiceOffered,
@@ -27,70 +28,13 @@ from croupier.play.cards.reconstruction_events import (
     ReconstructionChange,
     ReconstructionEvent,
 )
-from croupier.play.cards.shoe import Stock
-from croupier.play.cards.shoe import evolve as evolve_stock
-from croupier.play.cards.shoe_events import CardsBurned, ShoeOpened
+from croupier.play.cards.shoe import Stock, evolve as evolve_stock
+from croupier.play.cards.shoe_events import CardsBurned, ShoeEvent, ShoeOpened
 from croupier.play.cards.style_events import StyleEvent
-from croupier.play.equipment.register import Equipment, EquipmentRegister
-from croupier.play.equipment.register import evolve as evolve_equipment
-from croupier.play.events import (
-    BallSpun,
-    BothSidesApproved,
-    BothSidesWithdrawn,
-    CardDrawn,
-    CardExposed,
-    ChecksRequired,
-    Chips,
-    ClothPaid,
-    CoupEvent,
-    CoupMadeDummy,
-    EquipmentEvent,
-    Event,
-    ExcessNoted,
-    HeldSettled,
-    InvalidWagerDecided,
-    IrregularityDeclared,
-    LuckyBallSwitched,
-    LuckyNumberBoosted,
-    LuckyNumbersShown,
-    NoSpinDeclared,
-    Outcome,
-    OutcomeRegistered,
-    PeriodEnded,
-    PlayerIdentified,
-    PlayerLeft,
-    PlayersPermitted,
-    PlayerWarned,
-    RestrictionLifted,
-    Return,
-    RoundHeld,
-    RoundOpened,
-    RoundResumed,
-    RoundSettled,
-    RoundVoided,
-    SeedCommitted,
-    SeedPublished,
-    ShoeEvent,
-    ShortWagerKept,
-    SideBetsRestricted,
-    SignEvent,
-    Source,
-    SpinEvent,
-    StaffingEvent,
-    StakesDecided,
-    StakesHeld,
-    StepCompleted,
-    TableClosed,
-    Terms,
-    WageringClosed,
-    WageringReopened,
-    WagersChanged,
-    WagersConfirmed,
-    WagersForfeited,
-    WagersInvalidated,
-    WagersReturned,
-    WagersSettled,
-)
+from croupier.play.equipment.events import EquipmentEvent
+from croupier.play.equipment.register import Equipment, EquipmentRegister, evolve as evolve_equipment
+from croupier.play.events import Event
+from croupier.play.outcome import Outcome, Source
 from croupier.play.remedies.after_events import (
     AfterChange,
     AfterEvent,
@@ -100,16 +44,59 @@ from croupier.play.remedies.after_events import (
     WagersCorrected,
     WagersHeld,
 )
-from croupier.play.remedies.afterwards import Afterwards, Stakes
-from croupier.play.remedies.afterwards import evolve as evolve_afterwards
-from croupier.play.spins.spin_events import DiceTumbled, LuckyBallWithdrawn
-from croupier.play.spins.spins import ZERO, Spins
-from croupier.play.spins.spins import evolve as evolve_spins
+from croupier.play.remedies.afterwards import Afterwards, Stakes, evolve as evolve_afterwards
+from croupier.play.remedies.held_events import HeldSettled, StakesDecided, StakesHeld, WagersForfeited
+from croupier.play.remedies.irregularity_events import IrregularityDeclared, NoSpinDeclared, StepCompleted
+from croupier.play.round_events import (
+    ClothPaid,
+    OutcomeRegistered,
+    PeriodEnded,
+    RoundHeld,
+    RoundOpened,
+    RoundResumed,
+    RoundSettled,
+    RoundVoided,
+    Terms,
+    WageringClosed,
+    WageringReopened,
+)
+from croupier.play.sign_events import PlayerLeft, SignEvent, TableClosed
+from croupier.play.spins.lucky_ball_events import (
+    LuckyBallSwitched,
+    LuckyNumberBoosted,
+    LuckyNumbersShown,
+    SeedCommitted,
+    SeedPublished,
+)
+from croupier.play.spins.spin_events import BallSpun, DiceTumbled, LuckyBallWithdrawn, SpinEvent
+from croupier.play.spins.spins import ZERO, Spins, evolve as evolve_spins
 from croupier.play.staff.approval_events import ApprovalEvent, ApprovalGranted
-from croupier.play.staff.staffing import Staffing
-from croupier.play.staff.staffing import evolve as evolve_staffing
+from croupier.play.staff.permission_events import (
+    BothSidesApproved,
+    BothSidesWithdrawn,
+    ChecksRequired,
+    PlayersPermitted,
+    RestrictionLifted,
+    SideBetsRestricted,
+)
+from croupier.play.staff.staff_events import StaffingEvent
+from croupier.play.staff.staffing import Staffing, evolve as evolve_staffing
 from croupier.play.wagering.limits import Limits, bet_of
 from croupier.play.wagering.purses import TOKENS, account_of
+from croupier.play.wagering.settlement_events import WagersSettled
+from croupier.play.wagering.wager_events import (
+    Chips,
+    ExcessNoted,
+    InvalidWagerDecided,
+    PlayerIdentified,
+    PlayerWarned,
+    Return,
+    ShortWagerKept,
+    WagersChanged,
+    WagersConfirmed,
+    WagersInvalidated,
+    WagersReturned,
+)
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.policy import TablePolicy
 from croupier.rulebooks.sign import SignPolicy

@@ -4,8 +4,9 @@ from msgspec.structs import replace
 
 from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Decision
-from croupier.play.commands import ShowPromotion
-from croupier.play.events import PromotionEnded, PromotionShown, Terms
+from croupier.play.round_events import Terms
+from croupier.play.sign_commands import ShowPromotion
+from croupier.play.sign_events import PromotionEnded, PromotionShown
 from croupier.play.staff.approving import not_approved
 from croupier.play.table import Setup, Table
 

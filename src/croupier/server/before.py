@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from croupier.play.cards.dummies import not_authorised
 from croupier.play.cards.shoe_commands import AuthoriseDummy
-from croupier.play.commands import Declare, ResumeRound, VoidRound
+from croupier.play.remedies.irregularity_commands import Declare
+from croupier.play.round_commands import ResumeRound, VoidRound
 from croupier.play.table import Held, Setup, Table, Waiting
 from croupier.rulebooks.roles import Role
 from croupier.server.opening import opening

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from msgspec import structs
 
-from croupier.play.commands import Complete, OpenTable
 from croupier.play.equipment.commands import AttachDropBox, CompareWheel, OpenFloat, ReportRepair, TickItem
 from croupier.play.equipment.handling import drawing, in_use, is_compared, missing, needed, pockets
+from croupier.play.remedies.irregularity_commands import Complete
+from croupier.play.sign_commands import OpenTable
 from croupier.play.staff.approval_commands import GrantApproval
 from croupier.play.staff.posts import not_in_charge
 from croupier.play.staff.staff_commands import SignOn

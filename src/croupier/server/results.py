@@ -12,7 +12,7 @@ from croupier.games.roulette import COLOURS, Draw, Roulette, Spin
 from croupier.games.settlement import Game
 from croupier.games.seven_up import SevenUp
 from croupier.games.sic_bo import SicBo, is_triple
-from croupier.play.events import Outcome
+from croupier.play.outcome import Outcome
 from croupier.play.spins.lucky_ball import LUCKY_BALL
 from croupier.play.wagering.limits import kind_of
 from croupier.server.tableau import explained

@@ -17,12 +17,11 @@ from croupier.games.baccarat import Baccarat
 from croupier.games.payouts import Result
 from croupier.games.settlement import Game
 from croupier.games.seven_up import SevenUp
-from croupier.play.events import Terms
+from croupier.play.round_events import Terms
 from croupier.play.sign import table_limits
 from croupier.play.table import Setup
 from croupier.play.wagering.limits import Limits, kind_of
-from croupier.rulebooks.library import game as built
-from croupier.rulebooks.library import rulebook
+from croupier.rulebooks.library import game as built, rulebook
 from croupier.server.layout import pays_of
 from croupier.server.stated import chapters
 from croupier.server.views.layout import Pay

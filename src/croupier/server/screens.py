@@ -19,13 +19,15 @@ from croupier.play.asker import Asker
 from croupier.play.cards.proposing import may_ask
 from croupier.play.decide import decide
 from croupier.play.equipment.handling import faults
-from croupier.play.events import Chips, Outcome, Return, WagersCorrected
+from croupier.play.outcome import Outcome
+from croupier.play.remedies.after_events import WagersCorrected
 from croupier.play.remedies.analysis import meter_asked
 from croupier.play.sign import limits_of, notices, period_of, table_limits
 from croupier.play.spins.spins import ZERO
 from croupier.play.staff.staff_commands import SignOff, SignOn
 from croupier.play.table import Choosing, Closed, Held, Registered, Seat, Setup, Table, Wagering, Waiting
 from croupier.play.wagering.limits import Limit, Limits, bet_of
+from croupier.play.wagering.wager_events import Chips, Return
 from croupier.rulebooks.conduct import CLAIM_OUTCOME, FAULT
 from croupier.rulebooks.equipment import Kind
 from croupier.rulebooks.library import rulebook

@@ -8,7 +8,7 @@ from croupier.games.layout import positions
 from croupier.games.roulette import Roulette, Wheel
 from croupier.games.settlement import Game
 from croupier.games.sic_bo import SicBo, is_triple
-from croupier.play.events import Outcome
+from croupier.play.outcome import Outcome
 from croupier.server.views.round import Tally
 
 COUNTED = ("straight", "red", "black", "odd", "even", "low", "high", "dozen", "column")

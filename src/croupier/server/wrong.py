@@ -9,11 +9,12 @@ from croupier.floor.authority import who
 from croupier.floor.plan import TablePlan
 from croupier.play.answers import Accepted, money
 from croupier.play.asker import Asker, Decision
-from croupier.play.commands import Declare, DeclareNoSpin
 from croupier.play.decide import decide
-from croupier.play.events import Event, Return
+from croupier.play.events import Event
+from croupier.play.remedies.irregularity_commands import Declare, DeclareNoSpin
 from croupier.play.remedies.remedying import remedy_of
 from croupier.play.table import Setup, Table
+from croupier.play.wagering.wager_events import Return
 from croupier.rulebooks.remedies import Irregularity, Remedy
 from croupier.rulebooks.roles import PIT, Role
 from croupier.server.todo import card, one_of, text

@@ -4,7 +4,9 @@ from croupier.games.cards import not_a_card
 from croupier.play.answers import Accepted, Notice, Refused
 from croupier.play.asker import Asker, Decision
 from croupier.play.cards.shoe_events import CardCarried, CardSpent, DummyDecided
-from croupier.play.events import Event, IrregularityDeclared, RoundHeld, WageringClosed
+from croupier.play.events import Event
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.round_events import RoundHeld, WageringClosed
 from croupier.play.table import Registered, Setup, Table, Wagering
 from croupier.play.wagering.closing import handed_back
 from croupier.play.wagering.settling import one_more

@@ -12,22 +12,16 @@ from croupier.play.answers import Accepted, Notice, Refused
 from croupier.play.asker import Asker, Decision
 from croupier.play.cards.astray import early, needless
 from croupier.play.cards.burning import burned, not_burned
+from croupier.play.cards.deal_commands import DrawCard, ExposeCard
+from croupier.play.cards.deal_events import CardDrawn, CardExposed, CoupMadeDummy
 from croupier.play.cards.preparing import is_over, not_ready
 from croupier.play.cards.shoe_events import CardsBurned, CardSpent
 from croupier.play.cards.styles import assigned, drawer, opener
 from croupier.play.cards.third_cards import asked_for, belonging, not_due
-from croupier.play.commands import DrawCard, ExposeCard
 from croupier.play.equipment.handling import in_use, misread
-from croupier.play.events import (
-    CardDrawn,
-    CardExposed,
-    CoupMadeDummy,
-    Event,
-    Outcome,
-    RoundHeld,
-    Source,
-    WagersReturned,
-)
+from croupier.play.events import Event
+from croupier.play.outcome import Outcome, Source
+from croupier.play.round_events import RoundHeld
 from croupier.play.rounds import closing_by, register_outcome
 from croupier.play.staff.approving import not_approved
 from croupier.play.table import (
@@ -44,6 +38,7 @@ from croupier.play.table import (
 )
 from croupier.play.wagering.closing import orphaned
 from croupier.play.wagering.excess import noted_at_first_card
+from croupier.play.wagering.wager_events import WagersReturned
 from croupier.rulebooks.approvals import MANUAL_ENTRY
 from croupier.rulebooks.cards import EARLY_DRAW, Burn, CardPolicy
 from croupier.rulebooks.remedies import Remedy

@@ -7,6 +7,7 @@ from croupier.games.seven_up import SevenUp
 from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Asker, Decision
 from croupier.play.cards.burning import burns_each_coup
+from croupier.play.cards.deal_events import CardDrawn, CoupMadeDummy
 from croupier.play.cards.shoe_commands import (
     AuthoriseDummy,
     DeclineDummy,
@@ -15,10 +16,12 @@ from croupier.play.cards.shoe_commands import (
     DummyCommand,
 )
 from croupier.play.cards.shoe_events import ContinuousDirected, CoupAdded, DummiesAgreed, DummiesDirected, DummyDecided
-from croupier.play.events import CardDrawn, CoupMadeDummy, Event, Return, WageringReopened
+from croupier.play.events import Event
+from croupier.play.round_events import WageringReopened
 from croupier.play.steps import deadline_of
 from croupier.play.table import Closed, Setup, Table, Waiting
 from croupier.play.wagering.returning import all_back
+from croupier.play.wagering.wager_events import Return
 from croupier.rulebooks.cards import CardPolicy
 
 

@@ -4,11 +4,14 @@ from croupier.games.cards import not_a_card
 from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Asker
 from croupier.play.cards.astray import authorised, to_next_coup
+from croupier.play.cards.deal_commands import DrawCard
+from croupier.play.cards.deal_events import CoupMadeDummy
 from croupier.play.cards.dealing import coup_of, draw_card
 from croupier.play.cards.dummies import voided
 from croupier.play.cards.shoe_events import BurnMissed, CardSpent, DummiesDirected, ShoeEnded
-from croupier.play.commands import Declare, DrawCard
-from croupier.play.events import CoupMadeDummy, Event, RoundVoided
+from croupier.play.events import Event
+from croupier.play.remedies.irregularity_commands import Declare
+from croupier.play.round_events import RoundVoided
 from croupier.play.table import Closed, Held, Registered, Setup, Table, Wagering, Waiting
 from croupier.play.wagering.returning import all_back
 from croupier.rulebooks.remedies import Irregularity

@@ -9,8 +9,7 @@ from croupier.games.cards import RANKS, not_a_card
 from croupier.games.seven_up import SevenUp
 from croupier.play.answers import Accepted, Notice, Refused
 from croupier.play.asker import Decision
-from croupier.play.cards import dummies, proposing, sets
-from croupier.play.cards import shoe_commands as of
+from croupier.play.cards import dummies, proposing, sets, shoe_commands as of
 from croupier.play.cards.burning import burn, not_burned
 from croupier.play.cards.cutting import cut, is_cut, place, waive_cut
 from croupier.play.cards.shoe import CardSet

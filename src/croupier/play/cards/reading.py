@@ -14,8 +14,11 @@ from croupier.play.cards.coup_events import CardCorrected, CardsEstablished, Cou
 from croupier.play.cards.third_cards import belonging
 from croupier.play.equipment.commands import UseItem
 from croupier.play.equipment.handling import decide as decide_equipment
-from croupier.play.events import Event, IrregularityDeclared, Outcome, OutcomeRegistered, RoundHeld
+from croupier.play.events import Event
+from croupier.play.outcome import Outcome
 from croupier.play.remedies.holding import not_ended_by
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.round_events import OutcomeRegistered, RoundHeld
 from croupier.play.rounds import register_outcome, settled_after
 from croupier.play.staff.approving import not_approved
 from croupier.play.table import Closed, Held, Registered, Setup, Table, Waiting

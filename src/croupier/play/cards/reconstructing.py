@@ -8,6 +8,7 @@ from croupier.games.cards import not_a_card
 from croupier.games.seven_up import SevenUp
 from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Asker, Decision
+from croupier.play.cards.deal_events import CoupMadeDummy
 from croupier.play.cards.reconstruction_commands import (
     CompleteWithoutWagers,
     OfferRetraction,
@@ -17,13 +18,16 @@ from croupier.play.cards.reconstruction_commands import (
 )
 from croupier.play.cards.reconstruction_events import ChoiceEnded, ChoiceOffered, CoupReconstructed, WagersKept
 from croupier.play.cards.third_cards import belonging, hands_of
-from croupier.play.commands import Clear, Remove
-from croupier.play.events import CoupMadeDummy, Event, Outcome, RoundHeld, RoundResumed, WagersReturned
+from croupier.play.events import Event
+from croupier.play.outcome import Outcome
 from croupier.play.remedies.holding import not_ended_by
+from croupier.play.round_events import RoundHeld, RoundResumed
 from croupier.play.rounds import register_outcome
 from croupier.play.sign import SECOND
 from croupier.play.table import Choosing, Closed, Held, Registered, Setup, Table
 from croupier.play.wagering.returning import all_back, all_of
+from croupier.play.wagering.wager_commands import Clear, Remove
+from croupier.play.wagering.wager_events import WagersReturned
 from croupier.rulebooks.remedies import Irregularity, Remedy
 
 RETRACTED = "retracted"

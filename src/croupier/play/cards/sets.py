@@ -11,7 +11,7 @@ from croupier.play.asker import Decision
 from croupier.play.cards.shoe_commands import CheckByDevice, MoveCards, OrderCheck, VerifyCards
 from croupier.play.cards.shoe_events import CardsChecked, CardsKept, CardsMoved, CheckOrdered
 from croupier.play.equipment.handling import not_a_checker
-from croupier.play.events import IrregularityDeclared
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.table import Setup, Table
 from croupier.rulebooks.cards import CARDS_DAMAGED, SHUFFLER_FAILED
 

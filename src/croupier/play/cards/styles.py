@@ -23,7 +23,8 @@ from croupier.play.cards.style_events import (
     ShoeRelinquished,
     StyleSet,
 )
-from croupier.play.events import Event, Outcome
+from croupier.play.events import Event
+from croupier.play.outcome import Outcome
 from croupier.play.staff.approving import not_approved
 from croupier.play.table import Setup, Table, Waiting
 from croupier.play.wagering.limits import bet_of

@@ -4,11 +4,12 @@ from croupier.games.baccarat import Baccarat
 from croupier.games.coup import Coup, Hand
 from croupier.games.seven_up import SevenUp
 from croupier.play.answers import Refused
+from croupier.play.cards.deal_commands import DrawCard
 from croupier.play.cards.reconstruction_events import CoupReconstructed
 from croupier.play.cards.style_events import DEALER
 from croupier.play.cards.styles import OTHER
-from croupier.play.commands import DrawCard
-from croupier.play.events import Event, IrregularityDeclared
+from croupier.play.events import Event
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.staff.approving import not_approved
 from croupier.play.table import Setup, Table
 from croupier.rulebooks.approvals import UNANNOUNCED

@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from croupier.games.cards import not_a_card
 from croupier.play.answers import Refused
 from croupier.play.cards.shoe_events import CardOfOtherShoe
-from croupier.play.commands import Declare
-from croupier.play.events import Event, IrregularityDeclared, RoundHeld, RoundSettled, RoundVoided
+from croupier.play.events import Event
+from croupier.play.remedies.irregularity_commands import Declare
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.round_events import RoundHeld, RoundSettled, RoundVoided
 from croupier.play.table import Closed, Held, Registered, Setup, Table
 from croupier.rulebooks.cards import WRONG_SHOE
 from croupier.rulebooks.remedies import Irregularity

@@ -19,8 +19,8 @@ from croupier.play.equipment.events import (
     RepairReported,
     WheelCompared,
 )
-from croupier.play.events import WagersSettled
 from croupier.play.wagering.purses import TOKENS
+from croupier.play.wagering.settlement_events import WagersSettled
 from croupier.rulebooks.equipment import Kind
 
 OF_TERMINALS = (Kind.PLAYER_TERMINAL, Kind.NOTE_ACCEPTOR, Kind.TICKET_PRINTER)

@@ -7,7 +7,8 @@ from msgspec import structs
 from croupier.games.notation import WrongInput
 from croupier.play.answers import Accepted, Notice, Refused, money
 from croupier.play.asker import Asker, Decision
-from croupier.play.events import Event, IrregularityDeclared, Outcome, StepCompleted, WagersReturned
+from croupier.play.events import Event
+from croupier.play.outcome import Outcome
 from croupier.play.remedies import analysis
 from croupier.play.remedies.after_commands import (
     AdjustWager,
@@ -23,12 +24,14 @@ from croupier.play.remedies.after_commands import (
 from croupier.play.remedies.after_events import AccountsReleased, OutcomeCorrected, Ruling, WagersCorrected
 from croupier.play.remedies.correcting import corrected
 from croupier.play.remedies.held import decide_held
+from croupier.play.remedies.irregularity_events import IrregularityDeclared, StepCompleted
 from croupier.play.remedies.past import Past
 from croupier.play.remedies.remedying import remedied_now, remedied_then, remedy_of
 from croupier.play.remedies.voiding import void_wagers
 from croupier.play.steps import due_of
 from croupier.play.table import Registered, Setup, Table, Wagering, Waiting
 from croupier.play.wagering.returning import whole
+from croupier.play.wagering.wager_events import WagersReturned
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.policy import UNFAIR, WRONG_OUTCOME
 from croupier.rulebooks.remedies import Irregularity, LookBack, Remedy

@@ -5,7 +5,6 @@ from typing import assert_never
 from msgspec import Struct, field
 
 from croupier.play.answers import Refused
-from croupier.play.events import Return
 from croupier.play.remedies.after_events import (
     AccountsFrozen,
     AccountsReleased,
@@ -20,6 +19,7 @@ from croupier.play.remedies.after_events import (
     WagersHeld,
     WagersMarked,
 )
+from croupier.play.wagering.wager_events import Return
 
 
 class Amended(Struct):

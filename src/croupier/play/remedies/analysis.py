@@ -2,7 +2,7 @@
 
 from croupier.play.answers import Accepted, Notice, Refused, money
 from croupier.play.asker import Asker, Decision
-from croupier.play.events import Chips, Event, HeldSettled, WagersReturned
+from croupier.play.events import Event
 from croupier.play.remedies.after_commands import CloseAnalysis, MarkWager, ReportMeter
 from croupier.play.remedies.after_events import (
     AnalysisClosed,
@@ -14,10 +14,12 @@ from croupier.play.remedies.after_events import (
 )
 from croupier.play.remedies.afterwards import Analysis
 from croupier.play.remedies.correcting import corrected
+from croupier.play.remedies.held_events import HeldSettled
 from croupier.play.remedies.past import Past
 from croupier.play.table import Setup, Table
 from croupier.play.wagering.returning import whole
 from croupier.play.wagering.settling import judged
+from croupier.play.wagering.wager_events import Chips, WagersReturned
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.policy import WRONG_METER
 from croupier.rulebooks.remedies import Remedy

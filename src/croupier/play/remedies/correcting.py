@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from croupier.play.events import Outcome
+from croupier.play.outcome import Outcome
 from croupier.play.remedies.after_events import PurseCorrected, Rulings, WagersCorrected
 from croupier.play.remedies.past import Past, Standing, standing
 from croupier.play.wagering.purses import account_of

@@ -16,20 +16,15 @@ from croupier.play.cards.misdeals import (
 )
 from croupier.play.cards.reconstructing import misdealt
 from croupier.play.cards.two_games import dealt_from_other
-from croupier.play.commands import Complete, Declare, DeclareAtTables, DeclareInRound, DeclareNoSpin
 from croupier.play.equipment.events import FaultReported
 from croupier.play.equipment.handling import in_use
-from croupier.play.events import (
-    Event,
-    IrregularityDeclared,
-    NoSpinDeclared,
-    RoundHeld,
-    RoundVoided,
-    StepCompleted,
-    WageringClosed,
-)
+from croupier.play.events import Event
+from croupier.play.remedies.after_commands import DeclareInRound
 from croupier.play.remedies.holding import not_ended_by
+from croupier.play.remedies.irregularity_commands import Complete, Declare, DeclareAtTables, DeclareNoSpin
+from croupier.play.remedies.irregularity_events import IrregularityDeclared, NoSpinDeclared, StepCompleted
 from croupier.play.remedies.remedying import only_afterwards, remedied_now, remedy_of
+from croupier.play.round_events import RoundHeld, RoundVoided, WageringClosed
 from croupier.play.spins.lucky_ball import withdrawn
 from croupier.play.spins.no_spins import spun_again, voided_with_spin
 from croupier.play.spins.uspin import failed

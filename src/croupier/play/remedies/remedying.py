@@ -2,7 +2,7 @@
 
 from croupier.play.answers import Refused
 from croupier.play.asker import Asker
-from croupier.play.events import Event, WagersReturned
+from croupier.play.events import Event
 from croupier.play.remedies import analysis
 from croupier.play.remedies.after_commands import DeclareInRound
 from croupier.play.remedies.after_events import AccountsFrozen
@@ -10,6 +10,7 @@ from croupier.play.remedies.past import Past
 from croupier.play.remedies.voiding import not_forfeited, voided_now, voided_then
 from croupier.play.table import Setup, Table, Wagering, Waiting
 from croupier.play.wagering.returning import all_of
+from croupier.play.wagering.wager_events import WagersReturned
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.remedies import Irregularity, Remedy
 

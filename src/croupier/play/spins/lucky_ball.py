@@ -8,19 +8,19 @@ from croupier.games.lucky_ball import draw_boost, draw_numbers
 from croupier.games.roulette import COLOURS, WHEELS
 from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Decision
-from croupier.play.commands import SwitchLuckyBall
-from croupier.play.events import (
-    Event,
+from croupier.play.events import Event
+from croupier.play.spins.lucky_ball_events import (
     LuckyBallSwitched,
     LuckyNumberBoosted,
     LuckyNumbersShown,
     SeedPublished,
-    WagersReturned,
 )
+from croupier.play.spins.spin_commands import SwitchLuckyBall
 from croupier.play.spins.spin_events import LuckyBallWithdrawn
 from croupier.play.table import Closed, Setup, Table
 from croupier.play.wagering.limits import kind_of
 from croupier.play.wagering.returning import whole
+from croupier.play.wagering.wager_events import WagersReturned
 from croupier.rulebooks.policy import LUCKY_BALL_SCREEN
 from croupier.rulebooks.remedies import Irregularity
 

@@ -2,7 +2,9 @@
 
 from croupier.play.answers import Refused
 from croupier.play.asker import Asker
-from croupier.play.events import Event, NoSpinDeclared, RoundResumed, RoundVoided
+from croupier.play.events import Event
+from croupier.play.remedies.irregularity_events import NoSpinDeclared
+from croupier.play.round_events import RoundResumed, RoundVoided
 from croupier.play.spins.launching import is_out
 from croupier.play.steps import deadline_of
 from croupier.play.table import Setup, Table, Waiting

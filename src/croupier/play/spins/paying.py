@@ -5,10 +5,13 @@ from collections.abc import Sequence
 from croupier.games.payouts import Result
 from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Decision
-from croupier.play.events import ClothPaid, Event, Outcome, RoundSettled, WagersSettled
+from croupier.play.events import Event
+from croupier.play.outcome import Outcome
+from croupier.play.round_events import ClothPaid, RoundSettled
 from croupier.play.spins.launching import is_attested
 from croupier.play.spins.spin_events import DollyRemoved, LosingTaken
 from croupier.play.table import Setup, Table
+from croupier.play.wagering.settlement_events import WagersSettled
 
 
 def ended(setup: Setup, table: Table, outcome: Outcome, settled: Sequence[Event]) -> RoundSettled:

@@ -2,8 +2,8 @@
 
 from croupier.play.answers import Accepted, Notice, Refused
 from croupier.play.asker import Asker, Decision
-from croupier.play.events import OutcomeRegistered
 from croupier.play.remedies.after_events import ReadingsDiffered
+from croupier.play.round_events import OutcomeRegistered
 from croupier.play.table import Registered, Setup, Table
 from croupier.rulebooks.citation import Cited
 

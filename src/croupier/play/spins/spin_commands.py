@@ -11,6 +11,16 @@ class OfSpin(ByStaff, frozen=True):
     """About a wheel, its ball or its dolly, or about the dice."""
 
 
+class SpinBall(ByStaff, frozen=True, tag="spin_ball"):
+    """The ball has been spun."""
+
+
+class SwitchLuckyBall(ByStaff, frozen=True, tag="switch_lucky_ball"):
+    """Offer Lucky Ball from the next round on, or no longer."""
+
+    on: bool
+
+
 class ReportSpin(OfSpin, frozen=True, tag="report_spin"):
     """The wheel's sensor tells how the ball runs."""
 

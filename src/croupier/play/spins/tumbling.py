@@ -2,8 +2,8 @@
 
 from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Asker, Decision
-from croupier.play.commands import Declare
 from croupier.play.remedies.irregularities import declare
+from croupier.play.remedies.irregularity_commands import Declare
 from croupier.play.spins.dice import not_yet
 from croupier.play.spins.launching import is_out
 from croupier.play.spins.spin_events import DiceTumbled

@@ -3,7 +3,9 @@
 from croupier.play.answers import Accepted, Notice, Refused
 from croupier.play.asker import Asker, Decision
 from croupier.play.equipment.handling import in_use
-from croupier.play.events import Event, NoSpinDeclared, RoundResumed
+from croupier.play.events import Event
+from croupier.play.remedies.irregularity_events import NoSpinDeclared
+from croupier.play.round_events import RoundResumed
 from croupier.play.spins.launching import is_out, launched, not_valid, not_yet, wheel_of
 from croupier.play.spins.spin_commands import OfferButton, RestoreUspin
 from croupier.play.spins.spin_events import BallLoaded, BallSpun, ButtonOffered, UspinFailed, UspinRestored

@@ -1,18 +1,12 @@
 """Who decides what at a table: the roles that its document names for each command."""
 
-from croupier.play.commands import (
-    Complete,
-    Declare,
-    DeclareAtTables,
-    DeclareInRound,
-    DeclareNoSpin,
-    OfApproval,
-    OfEquipment,
-    OfSign,
-    OfStaff,
-    StaffCommand,
-)
-from croupier.play.remedies.after_commands import AdjustWager
+from croupier.play.commands import StaffCommand
+from croupier.play.equipment.commands import OfEquipment
+from croupier.play.remedies.after_commands import AdjustWager, DeclareInRound
+from croupier.play.remedies.irregularity_commands import Complete, Declare, DeclareAtTables, DeclareNoSpin
+from croupier.play.sign_commands import OfSign
+from croupier.play.staff.approval_commands import OfApproval
+from croupier.play.staff.staff_commands import OfStaff
 from croupier.play.table import Setup
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.policy import UNFAIR

@@ -2,7 +2,7 @@
 
 from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Asker, Decision
-from croupier.play.commands import (
+from croupier.play.staff.permission_commands import (
     ApproveBothSides,
     PermitPlayers,
     RefuseWager,
@@ -10,17 +10,17 @@ from croupier.play.commands import (
     RestrictSideBets,
     WithdrawApproval,
 )
-from croupier.play.events import (
+from croupier.play.staff.permission_events import (
     BothSidesApproved,
     BothSidesWithdrawn,
     ChecksRequired,
     PlayersPermitted,
     RestrictionLifted,
     SideBetsRestricted,
-    WagersReturned,
 )
 from croupier.play.table import Setup, Table, Waiting, undealt
 from croupier.play.wagering.returning import whole
+from croupier.play.wagering.wager_events import WagersReturned
 
 MINUTE = 60_000_000
 

@@ -4,24 +4,24 @@ from typing import assert_never
 
 from msgspec import Struct, field
 
-from croupier.play.commands import (
+from croupier.play.cards.shoe_commands import OfShoe
+from croupier.play.equipment.commands import OfEquipment
+from croupier.play.remedies.after_commands import PutRight
+from croupier.play.sign_commands import OfSign
+from croupier.play.spins.spin_commands import SwitchLuckyBall
+from croupier.play.staff.approval_commands import OfApproval
+from croupier.play.staff.permission_commands import (
     ApproveBothSides,
-    IdentifyPlayer,
     LiftRestriction,
-    OfApproval,
-    OfEquipment,
-    OfShoe,
-    OfSign,
-    OfStaff,
     PermitPlayers,
     RequireChecks,
     RestrictSideBets,
-    SwitchLuckyBall,
     WithdrawApproval,
 )
-from croupier.play.remedies.after_commands import PutRight
 from croupier.play.staff.request_events import RequestApproved, RequestDeclined, RequestMade, StaffingChange
+from croupier.play.staff.staff_commands import OfStaff
 from croupier.play.staff.staff_events import HandoverAllowed, NoticeSent, NoticeWritten, StaffSignedOff, StaffSignedOn
+from croupier.play.wagering.wager_commands import IdentifyPlayer
 from croupier.rulebooks.roles import Role
 
 LASTING = (

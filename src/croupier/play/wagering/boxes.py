@@ -10,14 +10,14 @@ from typing import NamedTuple
 
 from croupier.play.answers import Accepted, Bound, Refused, money
 from croupier.play.asker import Decision
-from croupier.play.commands import IdentifyPlayer
-from croupier.play.events import Chips, PlayerIdentified, Return
 from croupier.play.sign import limits_of
 from croupier.play.table import Setup, Table
 from croupier.play.wagering.combinations import bets_of
 from croupier.play.wagering.limits import bet_of, box_of
 from croupier.play.wagering.returning import part
 from croupier.play.wagering.sharing import others_in, room_in
+from croupier.play.wagering.wager_commands import IdentifyPlayer
+from croupier.play.wagering.wager_events import Chips, PlayerIdentified, Return
 from croupier.rulebooks.policy import Excess
 
 

@@ -2,13 +2,13 @@
 
 from collections import Counter
 
-from croupier.play.events import Chips, Return
 from croupier.play.sign import limits_of, table_limits
 from croupier.play.table import Seat, Setup, Table, Uncalled, wagered
 from croupier.play.wagering.boxes import out_of_room
 from croupier.play.wagering.combinations import orphans
 from croupier.play.wagering.limits import SIDES, bet_of
 from croupier.play.wagering.returning import part, whole
+from croupier.play.wagering.wager_events import Chips, Return
 from croupier.rulebooks.policy import Differential, Short
 
 

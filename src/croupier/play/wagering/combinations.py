@@ -4,9 +4,9 @@ from collections.abc import Mapping, Set
 
 from croupier.play.answers import Bound
 from croupier.play.asker import Asker
-from croupier.play.events import Chips
 from croupier.play.table import Setup, Table
 from croupier.play.wagering.limits import MAIN, bet_of
+from croupier.play.wagering.wager_events import Chips
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.policy import TablePolicy
 

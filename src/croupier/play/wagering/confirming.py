@@ -5,9 +5,9 @@ from collections.abc import Set
 from croupier.play.answers import Accepted, Bound, Notice, Refused, money
 from croupier.play.asker import Asker, Decision
 from croupier.play.cards.shoe_events import ContinuousEnded
-from croupier.play.events import Return, WagersChanged, WagersConfirmed
 from croupier.play.table import Seat, Setup, Table
 from croupier.play.wagering.limits import MAIN, SIDES
+from croupier.play.wagering.wager_events import Return, WagersChanged, WagersConfirmed
 from croupier.play.wagering.wagers import Standing, at_too_many_tables, nothing, standing
 from croupier.rulebooks.policy import Differential
 

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from croupier.play.answers import Accepted, Notice, Refused, money
 from croupier.play.asker import Decision
-from croupier.play.commands import NoteExcess
-from croupier.play.events import Chips, Event, ExcessNoted, WagersReturned
+from croupier.play.events import Event
 from croupier.play.sign import limits_of, table_limits
 from croupier.play.table import Setup, Table, Waiting, undealt
 from croupier.play.wagering.limits import SIDES, bet_of, box_of
 from croupier.play.wagering.returning import part
 from croupier.play.wagering.sharing import others_in
+from croupier.play.wagering.wager_commands import NoteExcess
+from croupier.play.wagering.wager_events import Chips, ExcessNoted, WagersReturned
 from croupier.rulebooks.policy import Differential
 
 Lying = dict[tuple[str, str], int]

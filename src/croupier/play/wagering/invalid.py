@@ -6,11 +6,11 @@ from croupier.games.payouts import Result
 from croupier.games.settlement import Settled, settle
 from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Decision
-from croupier.play.commands import DecideInvalid, InvalidateWagers
-from croupier.play.events import InvalidWagerDecided, WagersInvalidated, WagersReturned
 from croupier.play.table import Registered, Setup, Table, Wagering
 from croupier.play.wagering.limits import bet_of
 from croupier.play.wagering.returning import all_of
+from croupier.play.wagering.wager_commands import DecideInvalid, InvalidateWagers
+from croupier.play.wagering.wager_events import InvalidWagerDecided, WagersInvalidated, WagersReturned
 from croupier.rulebooks.policy import InvalidLosing
 
 

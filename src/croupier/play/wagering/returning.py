@@ -1,7 +1,7 @@
 """Handing back what lies, of every purse that it came from."""
 
-from croupier.play.events import Return
 from croupier.play.table import Seat, Table
+from croupier.play.wagering.wager_events import Return
 
 
 def whole(place: str, seat: Seat, area: str, clause: str) -> list[Return]:

@@ -10,7 +10,8 @@ from croupier.games.payouts import Result
 from croupier.games.settlement import Game, Settled, settle
 from croupier.play.cards.shoe_events import CoupAdded
 from croupier.play.cards.styles import after_coup
-from croupier.play.events import Chips, Commission, Event, Outcome, PurseSettled, Return, WagersSettled
+from croupier.play.events import Event
+from croupier.play.outcome import Outcome
 from croupier.play.remedies.after_events import Ruling, Rulings, WagersHeld
 from croupier.play.spins.paying import ended
 from croupier.play.table import Seat, Setup, Table
@@ -18,7 +19,9 @@ from croupier.play.wagering.excess import over_maximum
 from croupier.play.wagering.invalid import without_winnings
 from croupier.play.wagering.limits import bet_of
 from croupier.play.wagering.purses import TOKENS
+from croupier.play.wagering.settlement_events import Commission, PurseSettled, WagersSettled
 from croupier.play.wagering.short import warnings
+from croupier.play.wagering.wager_events import Chips, Return
 
 
 def settlement(setup: Setup, table: Table, outcome: Outcome) -> list[Event]:

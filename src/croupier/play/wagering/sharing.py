@@ -1,10 +1,10 @@
 """Shared areas: how many players a wagering area of a box holds, and who gives way."""
 
-from croupier.play.events import Return
 from croupier.play.table import Setup, Table
 from croupier.play.wagering.combinations import has_main
 from croupier.play.wagering.limits import bet_of, box_of
 from croupier.play.wagering.returning import whole
+from croupier.play.wagering.wager_events import Return
 from croupier.rulebooks.citation import Cited
 
 

@@ -2,11 +2,11 @@
 
 from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Decision
-from croupier.play.commands import KeepShortWager, ReturnShortWager
-from croupier.play.events import PlayerWarned, ShortWagerKept, WagersReturned
 from croupier.play.sign import limits_of
 from croupier.play.table import Closed, Registered, Seat, Setup, Table, Uncalled
 from croupier.play.wagering.returning import whole
+from croupier.play.wagering.wager_commands import KeepShortWager, ReturnShortWager
+from croupier.play.wagering.wager_events import PlayerWarned, ShortWagerKept, WagersReturned
 from croupier.rulebooks.citation import Cited
 
 

@@ -13,8 +13,6 @@ from msgspec import Struct
 from croupier.play.answers import Accepted, Bound, Notice, Refused, money
 from croupier.play.asker import Asker, Decision, Holding
 from croupier.play.attendance import kept_out
-from croupier.play.commands import Clear, Double, Move, Place, PlaceLayout, Redo, Remove, Repeat, Undo
-from croupier.play.events import ChangedBy, Chips, WagersChanged, WagersReturned
 from croupier.play.sign import limits_of
 from croupier.play.spins.lucky_ball import LUCKY_BALL
 from croupier.play.spins.spins import ZERO
@@ -24,6 +22,8 @@ from croupier.play.wagering.combinations import has_main, lacks_main, one_side
 from croupier.play.wagering.excess import out_of_limits
 from croupier.play.wagering.limits import MAIN, SIDES, Limits, bet_of, box_of, kind_of
 from croupier.play.wagering.sharing import gives_way, room_in
+from croupier.play.wagering.wager_commands import Clear, Double, Move, Place, PlaceLayout, Redo, Remove, Repeat, Undo
+from croupier.play.wagering.wager_events import ChangedBy, Chips, WagersChanged, WagersReturned
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.policy import Differential, Excess, Short, TablePolicy
 

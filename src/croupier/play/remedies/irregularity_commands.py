@@ -1,0 +1,36 @@
+"""What can be said when something goes wrong while a round goes on."""
+
+from croupier.play.command import ByStaff
+
+
+class DeclareNoSpin(ByStaff, frozen=True, tag="declare_no_spin"):
+    """The spin does not count, on one of the document's grounds."""
+
+    reason: str
+
+
+class Declare(ByStaff, frozen=True, tag="declare"):
+    """Something has gone wrong at the table: the document's remedy puts it right."""
+
+    irregularity: str
+    reason: str = ""
+    terminal: str = ""
+    """The terminal or position that it is about, where it is about one."""
+    card: str = ""
+    """The card that it is about, where it is about one."""
+
+
+class DeclareAtTables(ByStaff, frozen=True, tag="declare_at_tables"):
+    """The same has gone wrong at several tables: the document's remedy puts it right at each, in one act."""
+
+    irregularity: str
+    reason: str
+    tables: tuple[str, ...]
+    """The further ones, beside the table at which it is said."""
+
+
+class Complete(ByStaff, frozen=True, tag="complete"):
+    """A step that play waits for is done."""
+
+    step: str
+    note: str

@@ -1,0 +1,56 @@
+"""What staff permit, approve, restrict and refuse."""
+
+from typing import Literal
+
+from croupier.play.command import ByStaff
+
+
+class RequireChecks(ByStaff, frozen=True, tag="require_checks"):
+    """Have players wager the table's own colour checks, or no longer."""
+
+    on: bool
+
+
+class RefuseWager(ByStaff, frozen=True, tag="refuse_wager"):
+    """Refuse a wager on a ground: it goes back."""
+
+    terminal: str
+    bet: str
+    ground: Literal["", "limits", "in_doubt", "not_entitled", "conduct", "equipment"] = ""
+    box: str = ""
+    """On cloth, the box of another position in which it lies."""
+
+
+class PermitPlayers(ByStaff, frozen=True, tag="permit_players"):
+    """Let so many players share a wagering area."""
+
+    players: int
+
+
+class ApproveBothSides(ByStaff, frozen=True, tag="approve_both_sides"):
+    """Let a player wager on Player and Banker in one round: until withdrawn, or for so long, or for so many rounds."""
+
+    account: str
+    minutes: int = 0
+    rounds: int = 0
+
+
+class WithdrawApproval(ByStaff, frozen=True, tag="withdraw_approval"):
+    """End a player's approval to wager on both sides."""
+
+    account: str
+
+
+class RestrictSideBets(ByStaff, frozen=True, tag="restrict_side_bets"):
+    """Let only players with their own wager on Player, Banker or Tie place side bets."""
+
+    surveillance: str = ""
+    """The notice given to Surveillance, by its reference."""
+    inspector: str = ""
+    """The notice given to an inspector, by its reference."""
+    sign: str = ""
+    """The sign that tells players, by its reference."""
+
+
+class LiftRestriction(ByStaff, frozen=True, tag="lift_restriction"):
+    """Let everybody place side bets again."""
