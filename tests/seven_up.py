@@ -9,7 +9,9 @@ from casino import Casino, casino, table
 from croupier.play.table import Setup
 from croupier.play.wagering.limits import Limit, Limits
 from croupier.rulebooks.library import game
-from croupier.rulebooks.star_7up_2016 import AT_A_TABLE, SIGN, STAFF
+from croupier.rulebooks.star_7up_2016.sign import SIGN
+from croupier.rulebooks.star_7up_2016.staffing import STAFF
+from croupier.rulebooks.star_7up_2016.table import AT_A_TABLE
 
 STAR = "star-7up-2016"
 PLACES = "t1 t2 p1 p2 p3 p4 p5".split()

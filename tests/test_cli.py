@@ -251,7 +251,7 @@ def test_rules_say_what_a_clause_means_and_where_it_is_enforced() -> None:
     shown = answer.stdout.decode()
     assert "Dragon Bonus" in shown
     assert "30" in shown
-    assert "src/croupier/rulebooks/star_rapid_2016.py:" in shown
+    assert "src/croupier/rulebooks/star_rapid_2016/baccarat.py:" in shown
     assert "star-roulette-2024" in croupier("rules", "--clause", "8.9").stdout.decode()
 
 

@@ -14,7 +14,7 @@ from croupier.play.cards.reconstruction_events import CoupReconstructed
 from croupier.play.equipment.events import FaultReported
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.round_events import RoundOpened, RoundSettled, RoundVoided
-from croupier.rulebooks.crown_baccarat_2023 import DRAWING
+from croupier.rulebooks.crown_baccarat_2023.baccarat import DRAWING
 from croupier.server.screens import player_view, round_view
 
 

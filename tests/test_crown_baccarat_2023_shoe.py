@@ -17,7 +17,7 @@ from croupier.play.cards.shoe_events import (
     CuttingCardPlaced,
     CuttingCardSeen,
 )
-from croupier.rulebooks.crown_baccarat_2023 import DRAWING
+from croupier.rulebooks.crown_baccarat_2023.baccarat import DRAWING
 from croupier.server.screens import display_view, player_view, round_view
 
 BEGUN = "dealer register_cards C1 8 red\ndealer open_shoe C1"

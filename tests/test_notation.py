@@ -12,7 +12,7 @@ from croupier.games.payouts import Payment, Rounding, winnings
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.library import RULEBOOKS, game, rulebook
 from croupier.rulebooks.offer import Choice, Offer
-from croupier.rulebooks.star_rapid_2016 import ROULETTE_AT_A_TABLE
+from croupier.rulebooks.star_rapid_2016.table import ROULETTE_AT_A_TABLE
 
 EVERY_BET = sorted({bet for bets in catalogue().values() for bet in bets})
 EVERY_OFFER = [offer for book in RULEBOOKS.values() for offer in book.offers.values()]

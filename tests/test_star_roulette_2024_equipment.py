@@ -21,7 +21,7 @@ from croupier.play.equipment.events import (
 from croupier.play.round_events import RoundOpened
 from croupier.play.spins.spin_events import BallSpun
 from croupier.rulebooks.library import game
-from croupier.rulebooks.star_roulette_2024 import ORDERS
+from croupier.rulebooks.star_roulette_2024.roulette import ORDERS
 
 STAR = "star-roulette-2024"
 CARDS = "operator issue_card card-p1 one\np1 present_card card-p1\n"

@@ -22,7 +22,9 @@ from croupier.play.wagering.settlement_events import WagersSettled
 from croupier.play.wagering.wager_commands import Place
 from croupier.play.wagering.wager_events import WagersChanged
 from croupier.rulebooks.library import game
-from croupier.rulebooks.star_roulette_2024 import AT_A_TABLE, SIGN, STAFF
+from croupier.rulebooks.star_roulette_2024.sign import SIGN
+from croupier.rulebooks.star_roulette_2024.staffing import STAFF
+from croupier.rulebooks.star_roulette_2024.table import AT_A_TABLE
 from croupier.server.screens import round_view
 
 KEY = "star-roulette-2024"

@@ -19,6 +19,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from fractions import Fraction
+from pathlib import Path
 from typing import Any, NamedTuple
 
 # Loaded here, so that each flip's process, being a fork, finds them loaded: all that is slow and states no rule.
@@ -32,7 +33,7 @@ from rich.progress import track
 
 import croupier.odds.exact  # noqa: F401 (slow to load)
 from croupier.games.roulette import Order
-from croupier.rulebooks.citation import Citations, Cited
+from croupier.rulebooks.citation import Citations, Cited, Statement
 
 TESTS = "tests"
 PYTEST = (
@@ -154,11 +155,17 @@ def list_flips(_: None) -> list[Flip]:
     from croupier.rulebooks.library import RULEBOOKS
 
     return [
-        Flip(book.key, each.clauses, number, variant, f"{os.path.basename(each.file)}:{each.line}", change)
+        Flip(book.key, each.clauses, number, variant, place(each), change)
         for book in RULEBOOKS.values()
         for number, each in enumerate(book.citations.statements)
         for variant, (change, _) in enumerate(variants(each.value))
     ]
+
+
+def place(statement: Statement) -> str:
+    """Where a statement stands, as package/module:line."""
+    module = Path(statement.file)
+    return f"{module.parent.name}/{module.stem}:{statement.line}"
 
 
 class Death(NamedTuple):

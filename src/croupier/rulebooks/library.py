@@ -10,18 +10,16 @@ from croupier.games.notation import WrongInput
 from croupier.games.roulette import Roulette
 from croupier.games.settlement import Game
 from croupier.games.seven_up import SevenUp
-from croupier.rulebooks import (
-    canberra_mttg_2019,
-    crown_baccarat_2023,
-    star_7up_2016,
-    star_rapid_2016,
-    star_roulette_2024,
-)
+from croupier.rulebooks.canberra_mttg_2019.rulebook import RULEBOOK as CANBERRA_MTTG_2019
+from croupier.rulebooks.crown_baccarat_2023.rulebook import RULEBOOK as CROWN_BACCARAT_2023
 from croupier.rulebooks.offer import Rulebook, Value
+from croupier.rulebooks.star_7up_2016.rulebook import RULEBOOK as STAR_7UP_2016
+from croupier.rulebooks.star_rapid_2016.rulebook import RULEBOOK as STAR_RAPID_2016
+from croupier.rulebooks.star_roulette_2024.rulebook import RULEBOOK as STAR_ROULETTE_2024
 
 RULEBOOKS: Mapping[str, Rulebook] = {
-    module.RULEBOOK.key: module.RULEBOOK
-    for module in (star_rapid_2016, star_roulette_2024, star_7up_2016, canberra_mttg_2019, crown_baccarat_2023)
+    each.key: each
+    for each in (STAR_RAPID_2016, STAR_ROULETTE_2024, STAR_7UP_2016, CANBERRA_MTTG_2019, CROWN_BACCARAT_2023)
 }
 
 

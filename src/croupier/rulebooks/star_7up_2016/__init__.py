@@ -1,0 +1,1 @@
+"""7-Up Baccarat, The Star, Sydney, 2016."""

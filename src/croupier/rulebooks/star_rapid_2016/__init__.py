@@ -1,0 +1,1 @@
+"""Rapid Roulette and Baccarat Electronic Table Game, The Star, Sydney, 2016."""

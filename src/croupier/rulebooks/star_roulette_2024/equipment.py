@@ -1,0 +1,35 @@
+"""The equipment: what a table does not open without, what it may have, and who attends to it."""
+
+from croupier.rulebooks.equipment import EquipmentPolicy, Kind
+from croupier.rulebooks.star_roulette_2024.document import FLOOR_STAFF, SUPERVISOR, cite
+
+# A table of terminals alone has no tray, and draws its dolly (2.5.2 and 2.5.3 as read). Layouts A, C and E have one zero.
+# Who attends to the equipment is not said: what the dealer works with is ticked and counted by the dealer or a casino
+# supervisor, and the rest is a casino supervisor's.
+EQUIPMENT = EquipmentPolicy(
+    needs=(cite("2.1", (Kind.WHEEL,)), cite("2.4", (Kind.BALL,))),
+    needs_for_cloth=(cite("2.5.2", (Kind.DOLLY,)), cite("2.5.3", (Kind.FLOAT_TRAY,))),
+    may_have=(cite("1.1 (uSpin)", (Kind.USPIN,)), cite("3.7", (Kind.COLOUR_CHECKS,))),
+    layouts=cite("2.2", ("A", "B", "C", "D", "E", "F")),
+    double_zero_layouts=cite("2.3.3", ("B", "D", "F"), "2.3.1"),
+    wheel_mm=cite("2.1", 750),
+    ball_mm=cite("2.4", (17, 23)),
+    ball_metallic=cite("2.4", False),
+    single_zero_drawing=cite("Diagram G", True),
+    double_zero_drawing=cite("Diagram H", True),
+    dolly=cite("2.5.2", ("plastic", "brass")),
+    own_checks=cite("3.7", True),
+    checklist=cite("2.5.2", (Kind.DOLLY,)),
+    cash_needs_box=cite("2.7", True),
+    box_leaves_cashless=cite("2.7.1", True),
+    authority={
+        "use_item": cite("2.4", SUPERVISOR),
+        "tick_item": cite("2.5.2", FLOOR_STAFF),
+        "compare_wheel": cite("Diagram G", SUPERVISOR, "Diagram H"),
+        "open_float": cite("2.5.3", FLOOR_STAFF),
+        "close_float": cite("2.5.3", FLOOR_STAFF),
+        "attach_drop_box": cite("2.7", SUPERVISOR),
+        "remove_drop_box": cite("2.7.1", SUPERVISOR),
+        "switch_cashless": cite("2.7.1", SUPERVISOR),
+    },
+)

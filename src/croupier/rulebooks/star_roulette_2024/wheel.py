@@ -1,0 +1,86 @@
+"""The wheel: how the ball is spun, and when a spin does not count."""
+
+from croupier.rulebooks.policy import LUCKY_BALL_SCREEN, WheelPolicy
+from croupier.rulebooks.remedies import Irregularity, Remedy, Step
+from croupier.rulebooks.roles import Role
+from croupier.rulebooks.settings import Setting
+from croupier.rulebooks.star_roulette_2024.document import FLOOR_STAFF, SUPERVISOR, cite
+
+NO_SPIN = {
+    "same_direction": Irregularity(
+        words="The ball ran in the direction of the wheel.",
+        remedy=cite("8.1", Remedy.REOPEN, "8.9"),
+        authority=cite("8.1", FLOOR_STAFF),
+    ),
+    "under_four_revolutions": Irregularity(
+        words="The ball was not going to make four revolutions.",
+        remedy=cite("8.2", Remedy.REOPEN, "8.9"),
+        authority=cite("8.2", FLOOR_STAFF),
+    ),
+    "foreign_object": Irregularity(
+        words="A foreign object was in the wheel.",
+        remedy=cite("8.3", Remedy.REOPEN, "8.9"),
+        authority=cite("8.3", FLOOR_STAFF),
+    ),
+    "not_in_a_pocket": Irregularity(
+        words="The ball did not drop into a pocket.",
+        remedy=cite("8.4", Remedy.REOPEN, "8.9"),
+        authority=cite("8.4", FLOOR_STAFF),
+    ),
+    "ball_left_the_wheel": Irregularity(
+        words="The ball left the wheel.",
+        remedy=cite("8.5", Remedy.REOPEN, "8.9"),
+        authority=cite("8.5", FLOOR_STAFF),
+        due=cite("8.5", ("examine_ball",)),
+    ),
+    "interference": Irregularity(
+        words="Someone interfered with the ball or the wheel.",
+        remedy=cite("8.6", Remedy.REOPEN, "8.9"),
+        authority=cite("8.6", FLOOR_STAFF),
+    ),
+    "loaded_by_another": Irregularity(
+        words="Someone other than the dealer loaded the ball.",
+        remedy=cite("8.7", Remedy.REOPEN, "8.9"),
+        authority=cite("8.7", FLOOR_STAFF),
+    ),
+}
+FAULTS = {
+    LUCKY_BALL_SCREEN: Irregularity(
+        words="The Lucky Ball screen does not work.",
+        remedy=cite("8.11", Remedy.RETURN_LUCKY_BALL),
+        authority=cite("8.11", FLOOR_STAFF),
+        due=cite("8.11", (LUCKY_BALL_SCREEN,)),
+    ),
+    "uspin_fault": Irregularity(
+        words="The uSpin unit does not work.",
+        remedy=cite("8.12", Remedy.SUSPEND),
+        authority=cite("8.12", (*FLOOR_STAFF, Role.WHEEL)),
+    ),
+}
+STEPS = {
+    "examine_ball": Step("The ball that left the wheel is examined.", cite("8.5", SUPERVISOR)),
+    LUCKY_BALL_SCREEN: Step("The Lucky Ball screen works again.", cite("8.11", SUPERVISOR), waits=False),
+}
+
+# 5.2 does not say who sees that the ball goes round four times: a sensor, or the dealer.
+REVOLUTION_SOURCE = Setting(
+    "revolution_source", cite("5.2", {"dealer_confirmation": False, "wheel_sensor": True}), "dealer_confirmation"
+)
+
+WHEEL = WheelPolicy(
+    spin_while_wagering=cite("5.3", True),
+    spin_before_call=cite("5.3", True),
+    no_spin_is_final=cite("8.8", True),
+    revolutions=cite("5.2", 4),
+    against_rotation=cite("5.2", True),
+    sensor_first=REVOLUTION_SOURCE.usual,
+    dolly=cite("1.1 (Round of Play)", True, "5.4"),
+    outside_zero=cite("5.5", ("C",), "8.10"),
+    uspin=cite("5.6", True),
+    dealer_loads=cite("8.7", True),
+    lucky_after_spin=cite("7.4", True),
+    boost_after_close=cite("7.6", True, "7.9"),
+    mega_chance_first=cite("7.9", True),
+    readings_agree=cite("5.4", True),
+    lucky_layouts=cite("2.8", ("E", "F")),
+)
