@@ -119,3 +119,28 @@ def test_the_office_is_for_those_who_work_at_the_tables_and_for_inspectors(serve
             assert "nothing of that number" in (await said(office, "close_incident", incident=9))["why"]
 
     asyncio.run(play())
+
+
+def test_whom_an_incident_is_about_is_not_told_of_it_and_decides_nothing_about_it(served: Served) -> None:
+    async def play() -> None:
+        async with dealer(served, table="C1") as house, signed_in(served, "inspector1") as inspector:
+            assert (await house.ask("new_game"))["ok"]
+            told: dict[str, Any] = {
+                "kind": "advice",
+                "employee": "supervisor1",
+                "seat": "t1",
+                "round": 1,
+                "note": "seen by the dealer",
+            }
+            assert (await house.ask("report_incident", **told))["ok"]
+            reviewed = (await inspector.get("/api/tables/C1/rounds/1/file")).json()
+            assert [each["report"]["employee"] for each in reviewed["incidents"]] == ["supervisor1"]
+            async with signed_in(served, "supervisor1") as own:
+                assert (await seen(own, everything=True))["incidents"] == []
+                file = (await own.get("/api/tables/C1/rounds/1/file")).json()
+                assert (file["incidents"], file["notes"]) == ([], {})
+                done = {"incident": 1, "measure": "no_action", "reason": "put_right"}
+                assert "nothing of that number" in (await said(own, "decide_incident", **done))["why"]
+            assert [each["decided"] for each in (await seen(inspector))["incidents"]] == [[]]
+
+    asyncio.run(play())

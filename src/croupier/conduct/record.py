@@ -45,6 +45,10 @@ class Incident(Struct):
     attended: list[OfficerAttended] = field(default_factory=list)
     closed: IncidentClosed | None = None
 
+    def is_about(self, staff: str) -> bool:
+        """Whether a member of staff is whom it is about: they are told nothing of it, and decide nothing."""
+        return self.report.employee == staff != ""
+
     def has(self, measure: Measure) -> bool:
         """Whether a measure was decided."""
         return any(each.measure is measure for each in self.decided)

@@ -59,11 +59,11 @@ class Office:
 
     def alarms(self, table: str, staff: str) -> list[str]:
         """What waits for somebody at a table, in words; nobody is told of what is about themselves."""
-        open_ones = [each.report for each in self.conduct.incidents if each.closed is None]
+        open_ones = [each.report for each in self.conduct.incidents if each.closed is None and not each.is_about(staff)]
         return [
             f"{f'{each.place}: ' if each.place else ''}{rulebook(each.rulebook).conduct.incidents[each.kind].words}"
             for each in open_ones
-            if each.table == table and each.employee != staff
+            if each.table == table
         ]
 
     # ------------------------------------------------------------ decisions
@@ -98,7 +98,8 @@ class Office:
         match command:
             case commands.DecideIncident() | commands.RecordAttendance() | commands.CloseIncident():
                 incident = self.conduct.incident(command.incident)
-                about = None if incident is None else incident.report
+                own = incident is None or incident.is_about(order.actor.removeprefix("staff:"))
+                about = None if incident is None or own else incident.report
             case commands.LiftExclusion():
                 exclusion = self.conduct.exclusion(command.exclusion)
                 about = None if exclusion is None else exclusion.made

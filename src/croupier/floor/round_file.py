@@ -24,14 +24,18 @@ class RoundFile(Struct, frozen=True):
     """The texts that belong to these, by the name that they go under there."""
 
 
-async def round_file(floor: Floor, table: str, number: int) -> RoundFile | None:
-    """The file of a round; nothing if there was none."""
+async def round_file(floor: Floor, table: str, number: int, reader: str = "") -> RoundFile | None:
+    """The file of a round; nothing if there was none. Whoever reads it does not see an incident about themselves."""
     played = await recall(floor.store, table, number)
     if played is None:
         return None
     versions, conduct = {each.version for each in played.steps}, floor.office.conduct
     here = (table, number)
-    incidents = tuple(each for each in conduct.incidents if (each.report.table, each.report.round) == here)
+    incidents = tuple(
+        each
+        for each in conduct.incidents
+        if (each.report.table, each.report.round) == here and not each.is_about(reader)
+    )
     disputes = tuple(each for each in conduct.disputes if (each.opened.table, each.opened.round) == here)
     matters: list[Incident | Dispute] = [*incidents, *disputes]
     return RoundFile(

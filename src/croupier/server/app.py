@@ -180,9 +180,9 @@ async def at_desk(request: Request[Any, Any, Any], state: State) -> Answer:
 @get("/api/tables/{table:str}/rounds/{number:int}/file")
 async def whole_file(request: Request[Any, Any, Any], state: State, table: str, number: int) -> RoundFile:
     """Everything on record about a round, for a review: the round, the books, incidents, disputes and their notes."""
-    _in_office(request, state)
+    staff = _in_office(request, state)
     async with state.floor.steady:
-        found = await round_file(state.floor, table, number)
+        found = await round_file(state.floor, table, number, staff.id)
     if found is None:
         raise NotFoundException(detail=f"There is no round {number} at table {table}.")
     return found

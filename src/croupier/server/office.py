@@ -30,9 +30,7 @@ async def office_view(floor: Floor, staff: Staff, everything: bool) -> OfficeVie
     return OfficeView(
         staff=staff.id,
         role=staff.role.value,
-        incidents=tuple(
-            [await _incident(floor, each) for each in reversed(incidents) if each.report.employee != staff.id]
-        ),
+        incidents=tuple([await _incident(floor, each) for each in reversed(incidents) if not each.is_about(staff.id)]),
         disputes=tuple([await _dispute(floor, each) for each in reversed(disputes)]),
         exclusions=tuple(_exclusion(each) for each in reversed(conduct.exclusions) if everything or each.holds(now)),
         overdue=tuple(
