@@ -241,7 +241,23 @@ def test_no_answer_may_be_kept_framed_or_passed_on(served: Served) -> None:
         headers = httpx.get(served.http + path).headers
         assert headers["cache-control"] == "no-store"
         assert headers["referrer-policy"] == "no-referrer"
-        assert "frame-ancestors 'none'" in headers["content-security-policy"]
+        for shut in ("frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"):
+            assert shut in headers["content-security-policy"]
+
+
+def test_every_line_of_the_log_is_json_whatever_is_said_at_the_door(served: Served) -> None:
+    async def knock() -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
+        writer.write(b'{"event": "no http"}\r\n\r\n')
+        assert (await reader.readline()).startswith(b"HTTP/1.1 400 ")
+        writer.close()
+        async with player(served, "T1") as t1:
+            assert not (await t1.ask('x"}\n{"event": "forged"}'))["ok"]
+
+    asyncio.run(knock())
+    lines = [json.loads(line) for line in (served.folder / "serve.log").read_text().splitlines()]
+    assert lines[-1]["event"] == "bad_message"
+    assert "Invalid HTTP request received." in [line["event"] for line in lines]
 
 
 # ---------------------------------------------------------------- floods

@@ -4,7 +4,7 @@ import asyncio
 import threading
 
 import pytest
-from argon2 import PasswordHasher
+from argon2 import PasswordHasher, extract_parameters
 from databases import Database
 from driving import KEY, floor_plan, journal
 from msgspec.structs import replace
@@ -46,9 +46,7 @@ async def opened(database: Database, clock: ManualClock) -> tuple[Floor, SignIn]
     """A floor and its door."""
     floor = Floor(PLAN, await database.open(), clock, KEY)
     await floor.start()
-    door = SignIn(floor, KEY)
-    door._nobody = QUICK  # strangers are as quick to look at as the staff of these tests
-    return floor, door
+    return floor, SignIn(floor, KEY)
 
 
 async def at_the_door(floor: Floor) -> list[Event]:
@@ -95,6 +93,26 @@ async def test_neither_a_password_nor_an_unknown_name_is_anywhere_in_the_databas
     rows = [row for table in ("event", "answer", "snapshot") for row in await database.rows(table)]
     for secret in ("password", "hunter"):
         assert not any(secret in str(value) for row in rows for value in row)
+    await floor.stop()
+
+
+async def test_a_name_that_nobody_has_is_as_much_work_as_one_of_the_staff(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else who works here could be told by the time that an answer takes."""
+    floor, door = await opened(database, ManualClock())
+    looked_at: list[str] = []
+
+    def verify(hashed: str, _: str) -> bool:
+        looked_at.append(hashed)
+        return False
+
+    monkeypatch.setattr(door, "_verify", verify)
+    await fail(door, "nobody", 1)
+    await fail(door, "d.one", 1)
+    assert looked_at[1] == QUICK
+    assert looked_at[0] != QUICK
+    assert extract_parameters(looked_at[0]) == extract_parameters(QUICK)
     await floor.stop()
 
 
