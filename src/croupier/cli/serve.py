@@ -84,7 +84,7 @@ def _serve(
     from croupier.server.logs import set_up_logs
     from croupier.server.serve import serve
 
-    set_up_logs()
+    set_up_logs("warning" if demo else "info")  # whoever looks around reads the welcome first
     key, seal_key = load_key(config.with_suffix(".key")), load_seal_key(config)
     database = database or str(config.with_suffix(".db"))
     tell = (

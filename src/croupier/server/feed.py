@@ -172,6 +172,8 @@ class Feed:
         self._key = key
         self.displays = Displays(floor)
         self.presence = Presence(floor)
+        self.simulated: set[str] = set()
+        """The terminals whose players are simulated on this floor: they need no line to be there."""
         self._channels: dict[Key, Channel] = {}
         self._at_table: dict[str, list[Channel]] = {name: [] for name in floor.plan.tables}
         self._dealers: dict[str, list[Channel]] = {name: [] for name in floor.plan.tables}
@@ -415,7 +417,7 @@ class Feed:
 
     def _is_connected(self, terminal: str) -> bool:
         channels = (self._channels.get(("player", table, terminal)) for table in self._floor.plan.places[terminal])
-        return any(channel.connections for channel in channels if channel is not None)
+        return terminal in self.simulated or any(each.connections for each in channels if each is not None)
 
     def _table(self, name: str) -> str:
         if name not in self._tables:

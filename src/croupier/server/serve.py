@@ -118,6 +118,7 @@ async def serve(
     if demo is not None:
         for seed, place in enumerate(plan.places):
             if place not in demo.terminals:
+                feed.simulated.add(place)
                 tasks.append(asyncio.create_task(SimulatedPlayer(floor, place, seed).run()))
     collect_seldom()
     web = asyncio.create_task(server.serve(sockets=[listening]))

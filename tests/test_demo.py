@@ -1,0 +1,49 @@
+"""The demo floor as somebody meets it who looks around: its welcome, and its players."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+DEMO = [sys.executable, "-m", "croupier", "serve", "--demo", "--port", "0"]
+
+
+@pytest.fixture(scope="module")
+def welcome() -> Iterator[list[str]]:
+    """What a demo floor says until it has told who may sign in, on both streams as a terminal shows them."""
+    with subprocess.Popen(
+        DEMO,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    ) as floor:
+        assert floor.stdout is not None
+        said = []
+        try:
+            for line in floor.stdout:
+                said.append(line)
+                if "Ctrl-C" in line:
+                    break
+            yield said
+        finally:
+            floor.kill()
+
+
+def test_the_welcome_is_the_first_that_is_read(welcome: list[str]) -> None:
+    assert welcome[0].startswith("Croupier demo floor")
+    assert not any(line.startswith("{") for line in welcome)
+
+
+def test_simulated_players_are_there_and_a_seat_left_for_a_guest_is_not(welcome: list[str]) -> None:
+    address = next(line.split()[-1] for line in welcome if "The lobby" in line)
+    password = next(line.split()[-1] for line in welcome if "as supervisor," in line)
+    signed = httpx.post(f"{address}/api/sign-in", json={"staff": "supervisor", "password": password}).json()
+    shown = httpx.get(f"{address}/api/pit/R1", headers={"Authorization": f"Bearer {signed['token']}"}).json()
+    guest, *simulated = (seat for seat in shown["seats"] if not seat["cloth"])
+    assert not guest["connected"]
+    assert simulated
+    assert all(seat["connected"] for seat in simulated)
