@@ -6,7 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 from casino import table
-from pages import awaited, balance, dealer, meter, terminal, touch
+from pages import awaited, balance, dealer, meter, terminal, touch, violations
 from playwright.sync_api import Browser, Page, expect
 from serving import Served, serving
 from test_server import dealer as dealer_screen, player as player_screen, sign_in
@@ -213,6 +213,44 @@ def test_four_tables_are_played_at_once_on_one_screen_with_one_credit(browser: B
         expect(player.locator("[data-roll='1-2-3']")).to_be_visible()
         expect(player.locator("[data-share='Small']")).to_contain_text("100%")
         assert balance(served) == (120_00, 0)
+
+
+@pytest.mark.clause(CANBERRA, "2.3")
+def test_money_goes_in_and_out_and_a_series_is_placed_where_tables_are_side_by_side(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with serving(tmp_path, *FOUR) as served:
+        player, desk = terminal(browser, served, "G1"), dealer(browser, served, "C1")
+        player.locator("[data-do='side_by_side']").click()
+        wheel = player.locator("article[data-table='C1']")
+        expect(wheel.locator("[data-layout]")).to_be_visible()
+        expect(player.locator("[data-do='cash_out']")).to_be_disabled()
+        player.locator("[data-do='money_in']").click()
+        player.locator("[data-note='10000']").click()
+        expect(player.locator("[data-credit]")).to_have_text("100.00")
+        assert violations(player, "dialog[open]") == []
+        player.locator("[data-do='back']").click()
+
+        desk.locator("[data-do='new_game']").click()
+        expect(wheel).to_have_attribute("data-phase", "wagering")
+        expect(player.locator("[data-do='cash_out']")).to_be_enabled()
+        wheel.locator("[data-do='race_track']").click()
+        expect(wheel.locator("[data-layout]")).to_have_count(0)
+        chip(player, 500)
+        wheel.locator("[data-bet='tier']").click()
+        expect(wheel.locator("[data-meter='placed']")).to_have_text("30.00")
+        expect(wheel.locator("[data-on-track]")).to_have_count(12)
+        meter(player, "staked", "30.00")
+        expect(player.locator("[data-do='cash_out']")).to_be_disabled()
+        assert violations(player) == []
+        wheel.locator("[data-do='undo']").click()
+        meter(player, "credit", "100.00")
+
+        player.locator("[data-do='cash_out']").click()
+        expect(player.locator("[data-ticket]")).to_be_visible()
+        player.locator("[data-do='ticket_taken']").click()
+        expect(player.locator("[data-ticket]")).to_have_count(0)
+        meter(player, "credit", "0.00")
 
 
 def test_where_one_table_is_played_at_a_time_they_are_not_shown_side_by_side(browser: Browser, tmp_path: Path) -> None:

@@ -137,6 +137,37 @@ def test_a_round_goes_from_the_touch_of_a_chip_to_the_ledger_and_back_to_every_s
     assert verdict.ok
 
 
+def test_a_terminal_at_two_tables_is_told_at_each_what_is_about_it_and_of_its_ticket_at_both(tmp_path: Path) -> None:
+    tables = [
+        table(name, "canberra-mttg-2019", "roulette", seats="G1", period_s=60, settings="tables_at_once = 2")
+        for name in ("C1", "C2")
+    ]
+
+    async def play(served: Served) -> None:
+        async with (
+            player(served, "G1", table="C1") as here,
+            player(served, "G1", table="C2") as there,
+            dealer(served, table="C1") as house,
+            dealer(served, "dealer2", "C2") as other,
+        ):
+            assert (await here.ask("insert_note", note=100_00))["ok"]
+            assert (await house.ask("new_game"))["ok"]
+            assert not (await here.ask("place", bet="straight:17", stake=1))["ok"]
+            assert here.picture["notices"]
+            assert (await other.ask("new_game"))["ok"]
+            while there.picture["round"]["phase"] != "wagering":
+                await there.hear()
+            assert there.picture["notices"] == []
+            assert (await here.ask("cash_out"))["ok"]
+            while not there.picture["ticket"]:
+                await there.hear()
+            assert here.picture["notices"], "a game that is opened elsewhere wipes nothing away here"
+            assert here.picture["ticket"] == there.picture["ticket"]
+
+    with serving(tmp_path, *tables) as served:
+        asyncio.run(play(served))
+
+
 TWO_TABLES = (
     table("C1", "canberra-mttg-2019", "roulette", seats="G1", settings="tables_at_once = 2"),
     table("C2", "canberra-mttg-2019", "sic_bo", seats="G1", settings="tables_at_once = 2"),

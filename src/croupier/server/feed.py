@@ -191,7 +191,8 @@ class Feed:
             for name, plan in floor.plan.tables.items()
         }
         """The terminals of each table that are connected to others too."""
-        self._notices: dict[str, tuple[Notice, ...]] = {}
+        self._notices: dict[tuple[str, str], tuple[Notice, ...]] = {}
+        """What each terminal should still show, table by table."""
         self.printer = Printer(floor)
         self._tables = {
             name: msgspec.Raw(_ENCODER.encode(table_view(plan))) for name, plan in floor.plan.tables.items()
@@ -240,12 +241,12 @@ class Feed:
             if isinstance(event, RoundOpened):
                 self._void.discard(name)
                 for terminal in self._floor.plan.tables[name].terminals:
-                    self._notices.pop(terminal, None)
+                    self._notices.pop((name, terminal), None)
             elif isinstance(event, PeriodEnded | WageringClosed | WagersReturned | RoundVoided):
                 for each in event.returned:
-                    self._note(each.terminal, (returned(self._floor.plan.tables[name].setup.policy, each),))
+                    self._note(name, each.terminal, (returned(self._floor.plan.tables[name].setup.policy, each),))
             elif isinstance(event, WagersCorrected):
-                self._note(event.terminal, (put_right(event),))
+                self._note(name, event.terminal, (put_right(event),))
         for table in everyone:
             self._possible.pop(table, None)
             self._rounds[table] = round_view(self._floor, table, table in self._void)
@@ -273,7 +274,7 @@ class Feed:
             return []
         done = event.measure.value.replace("_", " ")
         words = f"Your claim on game {claim.round}: {done} ({event.reason.replace('_', ' ')})."
-        self._note(claim.place, (Notice(words, event.clause),))
+        self._note(claim.table, claim.place, (Notice(words, event.clause),))
         return [claim.place]
 
     def _seen_by_dealers(self, table: str) -> None:
@@ -281,8 +282,8 @@ class Feed:
         for channel in self._dealers[table]:
             channel.refresh_if_watched()
 
-    def _note(self, terminal: str, notices: tuple[Notice, ...]) -> None:
-        self._notices[terminal] = (*notices, *self._notices.get(terminal, ()))[:NOTICES]
+    def _note(self, table: str, terminal: str, notices: tuple[Notice, ...]) -> None:
+        self._notices[table, terminal] = (*notices, *self._notices.get((table, terminal), ()))[:NOTICES]
 
     # ------------------------------------------------------------ a screen
 
@@ -322,7 +323,7 @@ class Feed:
                 self.displays.heard(hello.screen)
                 if message.get("text") == HERE:
                     continue
-                task = asyncio.create_task(self._ask(connection, channel, ask, at, message))
+                task = asyncio.create_task(self._ask(connection, ask, at, message))
                 asking.add(task)
                 task.add_done_callback(asking.discard)
                 task.add_done_callback(_log_failure)
@@ -379,7 +380,7 @@ class Feed:
 
         def view() -> View:
             shown, counted = self._rounds[table], self._tallies[table]
-            told, ticket = self._notices.get(terminal, ()), self.printer.waiting(terminal)
+            told, ticket = self._notices.get((table, terminal), ()), self.printer.waiting(terminal)
             return player_view(self._floor, table, shown, terminal, told, ticket, counted)
 
         def order(number: int, at: int, command: Any, seat: str) -> Order:
@@ -437,6 +438,10 @@ class Feed:
     async def ticket_taken(self, terminal: str) -> None:
         """The player has the ticket that was printed."""
         self.printer.taken(terminal)
+        await self._refresh_own(terminal)
+
+    async def _refresh_own(self, terminal: str) -> None:
+        """Show a terminal what is its own at each of its tables."""
         async with self._floor.steady:
             for table in self._floor.plan.places[terminal]:
                 if own := self._channels.get(("player", table, terminal)):
@@ -444,14 +449,7 @@ class Feed:
 
     # ------------------------------------------------------------ a command
 
-    async def _ask(
-        self,
-        connection: Connection,
-        channel: Channel,
-        ask: Asking,
-        at: int,
-        message: dict[str, Any],
-    ) -> None:
+    async def _ask(self, connection: Connection, ask: Asking, at: int, message: dict[str, Any]) -> None:
         data = b""
         try:
             data = text(message)
@@ -472,8 +470,7 @@ class Feed:
         _SECONDS.observe((self._floor.clock.now() - at) / 1_000_000)
         notices = tuple(Notice(each.text, each.clause, each.bet) for each in answer.notices)
         if order.role is Role.PLAYER and self._remember(order, answer, notices):
-            async with self._floor.steady:
-                channel.refresh()
+            await self._refresh_own(order.terminal)
         ticket = "" if order.role is Role.PLAYER else self._floor.ticket_of(answer)
         connection.send(
             _ENCODER.encode(messages.Answer(number, answer.ok, answer.at, answer.why, answer.clause, notices, ticket))
@@ -481,18 +478,19 @@ class Feed:
 
     def _remember(self, order: Order, answer: Answer, notices: tuple[Notice, ...]) -> bool:
         """Keep what the terminal should still show: why something was refused or cut, and the ticket just printed."""
-        kept = self._notices.get(order.terminal), self.printer.waiting(order.terminal)
+        here = order.table, order.terminal
+        kept = self._notices.get(here), self.printer.waiting(order.terminal)
         bet = getattr(order.command, "bet", "")
         if not answer.ok:
-            self._note(order.terminal, (Notice(answer.why, answer.clause, bet),))
+            self._note(*here, (Notice(answer.why, answer.clause, bet),))
         elif notices:
-            self._note(order.terminal, notices)
+            self._note(*here, notices)
         if answer.paid is not None:
             self.printer.print(order.terminal, order.table, answer)
         elif isinstance(order.command, cage.InsertNote | cage.InsertTicket) and answer.ok:
             self.printer.taken(order.terminal)
-            self._notices.pop(order.terminal, None)
-        return kept != (self._notices.get(order.terminal), self.printer.waiting(order.terminal))
+            self._notices.pop(here, None)
+        return kept != (self._notices.get(here), self.printer.waiting(order.terminal))
 
 
 def _only_shows(_number: int, _at: int, _command: Any, _seat: str) -> Order:
