@@ -103,6 +103,25 @@ def test_a_wrong_result_is_put_right_after_each_terminals_difference_was_shown(
     assert balances(served) == {"T1-1": 95_00, "T2-1": 275_00}
 
 
+def test_an_outcome_is_put_right_on_the_pad_that_the_dealer_has(browser: Browser, served: Served) -> None:
+    one, two, _ = played(browser, served, "14")
+    meter(one, "credit", "275.00")
+    console = pit(browser, served)
+    console.locator("[data-table='R1'] [data-do='open_table']").click()
+    console.get_by_text("Put a round right").click()
+    console.get_by_label("Round").fill("1")
+    console.locator("[data-do='look_back']").click()
+    console.locator("[data-outcome-pad='number'] [data-number='31']").click()
+    expect(console.get_by_label("The actual number")).to_have_value("31")
+    console.get_by_label("Why the outcome on record is wrong").fill("The ball lies in 31")
+    console.locator("[data-do='show_differences']").click()
+    expect(console.locator("[data-moved='T2'] [data-part='credit']")).to_have_text("+180.00")
+    assert violations(console) == []
+    console.locator("[data-do='post']").click()
+    meter(two, "credit", "275.00")
+    assert balances(served) == {"T1-1": 95_00, "T2-1": 275_00}
+
+
 def test_a_limit_is_changed_with_notice_and_everybody_reads_it(browser: Browser, served: Served) -> None:
     player, desk = terminal(browser, served, "T1"), dealer(browser, served)
     shown = browser.new_page()

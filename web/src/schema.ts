@@ -823,6 +823,8 @@ export interface PastRound {
   /** The outcome as it is entered: a number, the cards or the dice. */
   entered: string;
   field: "number" | "cards" | "dice";
+  /** The numbers as they lie on the layout, to be touched; none in other games. */
+  numbers: readonly Box[];
   void: boolean;
   /** Whether accounts are frozen until its result is put right. */
   frozen: boolean;

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Console from "../src/pit/Console.svelte";
 import Effect from "../src/pit/Effect.svelte";
-import { outcomeTold } from "../src/pit/outcome";
+import { cardsTold, diceTold, outcomeTold, withCard, withDie, withoutLast } from "../src/pit/outcome";
 import type { Action, Foreseen, PastRound, PitDetail, PitTable, PitView } from "../src/schema";
 
 const SESSION = { token: "t", staff: "s.one" };
@@ -88,6 +88,7 @@ const PAST: PastRound = {
   outcome: { text: "14", tone: "red", words: "red", dice: [] },
   entered: "14",
   field: "number",
+  numbers: [{ bet: "straight:31", label: "31", note: "", dice: [], colour: "black", x: 0, y: 0, width: 1, height: 1 }],
   void: false,
   frozen: false,
   places: [{ place: "T1", account: "T1-1", lines: [], staked: 1_000, returned: 36_000 }],
@@ -242,4 +243,27 @@ test("an outcome is told in its own field", () => {
   expect(outcomeTold("number", " 00 ")).toEqual({ number: "00" });
   expect(outcomeTold("cards", "9h 4d, Kc")).toEqual({ cards: ["9h", "4d", "Kc"] });
   expect(outcomeTold("dice", "1 5 5")).toEqual({ dice: [1, 5, 5] });
+});
+
+test("an outcome is touched together into the same line that can be typed", () => {
+  expect(withCard("9h 4d", "Kc")).toBe("9h 4d Kc");
+  expect(withoutLast("9h 4d Kc")).toBe("9h 4d");
+  expect(withoutLast("")).toBe("");
+  expect(cardsTold("9h, 4d T")).toEqual(["9h", "4d"]);
+  expect(diceTold("1 5")).toEqual([1, 5, 0]);
+  expect(diceTold("? 7 5")).toEqual([0, 0, 5]);
+  expect(withDie("", 2, 5)).toBe("? ? 5");
+  expect(withDie(withDie("? ? 5", 0, 1), 1, 3)).toBe("1 3 5");
+});
+
+test("a past round's number is touched as the dealer touches it, and nothing is foreseen before that is asked for", async () => {
+  await opened();
+  await fireEvent.click(document.querySelector('[data-table="R1"] button')!);
+  await fireEvent.click(await screen.findByText("Put a round right"));
+  await fireEvent.input(screen.getByLabelText("Round"), { target: { value: "11" } });
+  await fireEvent.submit(document.querySelector("form.find")!);
+  await fireEvent.click(await screen.findByRole("button", { name: "31 black", hidden: true }));
+  expect((screen.getByLabelText("The actual number") as HTMLInputElement).value).toBe("31");
+  expect(document.querySelector('[data-number="31"]')?.getAttribute("aria-pressed")).toBe("true");
+  expect(document.querySelector('[data-do="post"]')).toBeNull();
 });

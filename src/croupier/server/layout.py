@@ -134,7 +134,7 @@ def _to_one(odds: str) -> str:
 
 def _roulette(game: Roulette, plan: TablePlan) -> tuple[list[Box], list[Spot]]:
     drawn = [
-        *_number_boxes(game),
+        *number_boxes(game),
         *_outside_boxes(),
         *(_zero_outside() if plan.setup.outside_zero else ()),
         *(_lucky_boxes(game) if plan.setup.lucky_ball else ()),
@@ -152,7 +152,7 @@ def _roulette(game: Roulette, plan: TablePlan) -> tuple[list[Box], list[Spot]]:
     return drawn, spots
 
 
-def _number_boxes(game: Roulette) -> list[Box]:
+def number_boxes(game: Roulette) -> list[Box]:
     """The numbers, the zeros at the left and 3, 6, 9 along the top."""
     return [
         Box(

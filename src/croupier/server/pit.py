@@ -12,6 +12,7 @@ from croupier.floor.orders import Order
 from croupier.floor.plan import Staff, TablePlan
 from croupier.floor.recall import look_back
 from croupier.games.notation import WrongInput
+from croupier.games.roulette import Roulette
 from croupier.play.outcome import Outcome
 from croupier.play.remedies.past import Standing
 from croupier.play.sign import MINUTE_S, limit_of, notices, table_limits
@@ -23,7 +24,7 @@ from croupier.rulebooks.roles import PIT, Role
 from croupier.server.actions import actions, askable, who_may
 from croupier.server.feed import Feed
 from croupier.server.foresight import foreseen
-from croupier.server.layout import device
+from croupier.server.layout import device, number_boxes
 from croupier.server.prompts import prompt
 from croupier.server.requests import decided_views, request_views
 from croupier.server.results import result
@@ -167,12 +168,14 @@ async def past_round(floor: Floor, table: str, number: int) -> PastRound | None:
     if past is None:
         return None
     field, entered = _entered(past.outcome)
+    game = past.setup.game
     return PastRound(
         table=table,
         round=number,
-        outcome=result(past.setup.game, past.outcome),
+        outcome=result(game, past.outcome),
         entered=entered,
         field=field,
+        numbers=tuple(number_boxes(game)) if isinstance(game, Roulette) else (),
         void=past.void,
         frozen=floor.tables[table].afterwards.is_frozen(number),
         places=tuple(_settled(place, each) for place, each in sorted(past.settled.items())),

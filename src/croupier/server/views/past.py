@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from croupier.server.views.layout import Box
 from croupier.server.views.round import Line, Result
 
 
@@ -26,6 +27,8 @@ class PastRound(Struct):
     entered: str
     """The outcome as it is entered: a number, the cards or the dice."""
     field: Literal["number", "cards", "dice"]
+    numbers: tuple[Box, ...]
+    """The numbers as they lie on the layout, to be touched; none in other games."""
     void: bool
     frozen: bool
     """Whether accounts are frozen until its result is put right."""
