@@ -50,6 +50,13 @@ def test_a_player_opens_a_past_round_disputes_it_and_the_dealer_sees_it_until_so
     expect(again.locator("[data-won='straight:17']")).to_be_visible()
     expect(again.locator("[data-lit='black']")).to_be_visible()
     read_by_everybody(player)
+    again.locator("[data-do='replay_start']").click()
+    expect(again.locator("[data-caption-of]")).to_contain_text("Straight up 17 5.00")
+    expect(again.locator("[data-lit]")).to_have_count(0)
+    for caption in ("The ball is spinning", "The ball rests in 17", "180.00 came back of 10.00 staked"):
+        again.locator("[data-do='replay_on']").click()
+        expect(again.locator("[data-caption-of]")).to_contain_text(caption)
+    expect(again.locator("[data-lit='black']")).to_be_visible()
 
     player.locator("[data-do='dispute']").click()
     player.locator("[data-do='call']").click()
