@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 from casino import Casino, casino, table
-from crown_table import crown
+from crown_table import BANKER_7_TO_6, PLAYER_7_TO_6, called, coup, crown, dealt, funded
 from staffed import console
 
 from croupier.floor.orders import Order
@@ -185,3 +185,37 @@ def test_a_round_that_waits_names_the_ways_to_go_on() -> None:
         ]
         taken(c, ways[1])
         c.play("expect t1 balance 100.00")
+
+
+@pytest.mark.clause("crown-baccarat-2023", "3.12")
+@pytest.mark.parametrize(("way", "balance"), [(0, "100.00"), (1, "90.00")])
+def test_a_further_wager_below_the_minimum_is_offered_to_be_settled_or_returned(way: int, balance: str) -> None:
+    with crown(player=(25_00, 5000_00)) as c:
+        funded(c, "100.00", "p1")
+        c.play("p1 place player 10.00")
+        called(c)
+        coup(c, *BANKER_7_TO_6)
+        c.play("dealer confirm_paid\ndealer new_game\np1 place player 10.00")
+        called(c)
+        assert not lists(c)
+        c.play(f"dealer cards {dealt(*PLAYER_7_TO_6)}")
+        ways = lists(c)["Before the settlement"].steps
+        assert [step.action.do if step.action else "" for step in ways] == ["keep_short_wager", "return_short_wager"]
+        assert all(step.state == "next" and "p1's 10.00 on player" in step.words for step in ways)
+        taken(c, ways[way])
+        assert not lists(c)
+        c.play(f"dealer confirm\nexpect p1 balance {balance}")
+
+
+@pytest.mark.clause("star-roulette-2024", "8.16.2")
+def test_of_an_invalid_wager_that_has_lost_the_supervisor_is_offered_both_ways() -> None:
+    with casino(table("T", STAR, "roulette", positions="p1 p2", period_s=None)) as c:
+        c.play("operator issue_card A1 person1\np1 present_card A1\ndealer buy_in p1 cash 1000.00")
+        c.play("dealer new_game\np1 place red 10.00\ndealer spin\ndealer no_more_bets")
+        c.play("supervisor invalidate_wagers p1 not_own_card\ndealer number 2")
+        asked = lists(c)["Before the settlement"].steps
+        assert [(step.state, step.takes) for step in asked] == [("waits", "a casino supervisor")] * 2
+        ways = lists(c, Role.CASINO_SUPERVISOR)["Before the settlement"].steps
+        assert [step.told["keep"] for step in ways] == [True, False]
+        taken(c, ways[1])
+        c.play("dealer confirm\nexpect p1 balance 1000.00")

@@ -24,8 +24,8 @@ from croupier.storage.sqlite import SqliteStore
 
 KEY = b"k" * 32
 WITHIN_S = 60
-ENOUGH = 2
-"""How many rounds each table plays."""
+ENOUGH = 4
+"""How many rounds each table plays: enough for a player to break the same rule twice."""
 
 
 @pytest.fixture(scope="module")
@@ -70,6 +70,7 @@ def test_the_demo_floor_plays_by_itself_and_its_books_hold(
     demo: FloorPlan, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(people, "PACE", 0.03)
+    monkeypatch.setattr(people, "BREAKS_A_RULE", 0.5)
     hurried = {
         name: replace(plan, setup=replace(plan.setup, period=plan.setup.period and 1_000_000))
         for name, plan in demo.tables.items()

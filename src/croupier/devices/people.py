@@ -30,6 +30,7 @@ from croupier.play.spins.dice import not_tumbled
 from croupier.play.staff.staff_commands import AllowHandover, SignOn
 from croupier.play.table import Closed, Registered, Table, Uncalled, Wagering, Waiting
 from croupier.play.wagering.limits import MAIN
+from croupier.play.wagering.short import undecided
 from croupier.rulebooks.roles import Role
 
 PACE = 1.0
@@ -115,6 +116,8 @@ class SimulatedDealer:
             case Closed():
                 await self._outcome(state)
             case Registered(outcome=outcome) if self._for(state, 1.0):
+                for place, area, _ in [*undecided(self._plan.setup, state)]:
+                    await self._say(play.KeepShortWager(place, area))
                 await self._say(self._confirmation(outcome))
 
     async def _between_rounds(self, state: Table) -> None:

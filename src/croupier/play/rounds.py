@@ -53,7 +53,7 @@ from croupier.play.wagering.closing import handed_back
 from croupier.play.wagering.invalid import waits_for_decision
 from croupier.play.wagering.returning import all_back
 from croupier.play.wagering.settling import settlement
-from croupier.play.wagering.short import undecided
+from croupier.play.wagering.short import waits_for_choice
 from croupier.rulebooks.policy import EARLY_BALL, Restart
 from croupier.rulebooks.remedies import Remedy
 
@@ -285,7 +285,11 @@ def confirm_outcome(setup: Setup, table: Table, command: ConfirmOutcome) -> Deci
             assert wheel.boost_after_close is not None
             return Refused("The Lucky Ball draw is not complete.", wheel.boost_after_close.clause)
         outcome = Outcome(number=outcome.number, lucky=table.lucky)
-    return undecided(setup, table) or waits_for_decision(setup, table) or Accepted(settlement(setup, table, outcome))
+    return (
+        waits_for_choice(setup, table)
+        or waits_for_decision(setup, table)
+        or Accepted(settlement(setup, table, outcome))
+    )
 
 
 # ---------------------------------------------------------------- when the system had stopped

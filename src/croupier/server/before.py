@@ -1,16 +1,20 @@
-"""What is still to be done before the next game, and how a round that waits goes on: lists for whoever works the table."""
+"""What is still to be done before the next game or a settlement, and how a round that waits goes on: lists for whoever works
+the table."""
 
 from collections.abc import Iterator
 
+from croupier.play.answers import money
 from croupier.play.cards.dummies import not_authorised
 from croupier.play.cards.shoe_commands import AuthoriseDummy
 from croupier.play.remedies.irregularity_commands import Declare
 from croupier.play.round_commands import ResumeRound, VoidRound
-from croupier.play.table import Held, Setup, Table, Waiting
+from croupier.play.table import Held, Registered, Setup, Table, Waiting
+from croupier.play.wagering import invalid, short
+from croupier.play.wagering.wager_commands import DecideInvalid, KeepShortWager, ReturnShortWager
 from croupier.rulebooks.roles import Role
 from croupier.server.opening import opening
 from croupier.server.preparing import Preparing
-from croupier.server.todo import Todo, choices, in_order, side_by_side, text
+from croupier.server.todo import Todo, Told, choices, in_order, side_by_side, text
 from croupier.server.views.steps import TodoList
 
 
@@ -18,6 +22,9 @@ def before(setup: Setup, state: Table, role: Role, chips: tuple[int, ...]) -> tu
     """Every list of which something is not done."""
     if isinstance(state.phase, Held):
         return _to_go_on(setup, state, state.phase, role)
+    if isinstance(state.phase, Registered):
+        steps = [*_wagers(setup, state)]
+        return (TodoList("Before the settlement", choices(setup, role, steps)),) if steps else ()
     if not isinstance(state.phase, Waiting):
         return ()
     lists = (
@@ -42,6 +49,30 @@ def _dummy(setup: Setup, state: Table) -> Iterator[Todo]:
     if waits := not_authorised(setup, state):
         named = setup.policy.authority.get("authorise_dummy")
         yield Todo(words=waits.why, clause=waits.clause, command=AuthoriseDummy, named=named)
+
+
+def _wagers(setup: Setup, state: Table) -> Iterator[Todo]:
+    """What becomes of the wagers without which the round cannot be settled: each is kept or goes back."""
+    for place, area, clause in short.undecided(setup, state):
+        what, told = _wager(state, place, area), {"terminal": place, "bet": area}
+        for command, words in (
+            (KeepShortWager, f"Settle {what}, though it is below the minimum"),
+            (ReturnShortWager, f"Return {what}: it is below the minimum, and the player was told before"),
+        ):
+            named = setup.policy.authority[str(command.__struct_config__.tag)]
+            yield Todo(words=words, clause=clause, command=command, told=told, named=named)
+    for place, area in invalid.undecided(setup, state):
+        what, named = _wager(state, place, area), setup.policy.authority["decide_invalid"]
+        for keep, words in (
+            (True, f"Keep {what}: it is invalid, and has lost"),
+            (False, f"Return {what}: it is invalid, and has lost"),
+        ):
+            chosen: Told = {"terminal": place, "bet": area, "keep": keep}
+            yield Todo(words=words, clause=named.clause, command=DecideInvalid, told=chosen, named=named)
+
+
+def _wager(state: Table, place: str, area: str) -> str:
+    return f"{place}'s {money(state.seats[place].lies()[area])} on {area.replace('_', ' ')}"
 
 
 def _to_go_on(setup: Setup, state: Table, phase: Held, role: Role) -> tuple[TodoList, ...]:

@@ -1,5 +1,7 @@
 """Wagers below the minimum on the cloth: they stand, the player is told, and the dealer may hand back a further one."""
 
+from collections.abc import Iterator
+
 from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Decision
 from croupier.play.sign import limits_of
@@ -22,23 +24,29 @@ def warnings(setup: Setup, table: Table) -> list[PlayerWarned]:
     ]
 
 
-def undecided(setup: Setup, table: Table) -> Refused | None:
+def waits_for_choice(setup: Setup, table: Table) -> Refused | None:
     """Why a coup cannot be settled yet: a player who was told has a further wager below the minimum."""
+    for place, area, clause in undecided(setup, table):
+        return Refused(f"Keep or return {place}'s wager on {area}: it is below the minimum.", clause)
+    return None
+
+
+def undecided(setup: Setup, table: Table) -> Iterator[tuple[str, str, str]]:
+    """The further wagers below the minimum that the dealer has neither kept nor returned: place, area and clause."""
     rule = _rule(setup)
-    if rule is None:
-        return None
+    if rule is None or not _is_decided_now(table):
+        return
     for place, seat in sorted(table.seats.items()):
         for area in _short(setup, table, place, seat):
             if seat.warned and area not in seat.kept:
-                return Refused(f"Keep or return {place}'s wager on {area}: it is below the minimum.", rule.clause)
-    return None
+                yield place, area, rule.clause
 
 
 def keep_or_return(setup: Setup, table: Table, command: KeepShortWager | ReturnShortWager) -> Decision:
     """The dealer's choice on a further wager below the minimum."""
     rule, seat = _rule(setup), table.seats.get(command.terminal)
     assert rule is not None
-    if not isinstance(table.phase, Closed | Registered) or isinstance(table.phase, Uncalled):
+    if not _is_decided_now(table):
         return Refused("That is decided when no more bets are taken, and before the settlement.", rule.clause)
     if seat is None or command.bet not in _short(setup, table, command.terminal, seat):
         return Refused(f"No wager below the minimum lies on {command.bet}.", rule.clause)
@@ -48,6 +56,11 @@ def keep_or_return(setup: Setup, table: Table, command: KeepShortWager | ReturnS
         return Accepted([ShortWagerKept(command.terminal, command.bet)])
     returned = whole(command.terminal, seat, command.bet, rule.clause)
     return Accepted([WagersReturned(tuple(returned), "below_minimum")])
+
+
+def _is_decided_now(table: Table) -> bool:
+    """Whether no more bets are taken, and the coup is not settled."""
+    return isinstance(table.phase, Closed | Registered) and not isinstance(table.phase, Uncalled)
 
 
 def _rule(setup: Setup) -> Cited[bool] | None:
