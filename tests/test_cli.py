@@ -4,9 +4,12 @@ import json
 import re
 from collections import Counter
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from running import ROOT, Row, croupier, refusal, rows
+
+from croupier.rulebooks.library import RULEBOOKS
 
 
 def settings(row: Row) -> str:
@@ -195,9 +198,19 @@ def test_trace_points_at_lines_of_code_that_cite() -> None:
     for row in found:
         for place in row["code"]:
             path, _, number = place.rpartition(":")
-            assert "cite(" in (ROOT / path).read_text("utf-8").splitlines()[int(number) - 1]
+            assert path.startswith(f"src/croupier/rulebooks/{row['document'].replace('-', '_')}/")
+            assert re.search(r"\w\(", (ROOT / path).read_text("utf-8").splitlines()[int(number) - 1])
     assert all(row["code"] for row in found if (row["document"], row["clause"]) == ("crown-baccarat-2023", "3.19"))
     assert {row["document"] for row in found if row["code"]} == {row["document"] for row in found}
+
+
+def test_every_statement_is_remembered_with_the_line_that_names_its_clause() -> None:
+    for book in RULEBOOKS.values():
+        assert book.citations.statements
+        for statement in book.citations.statements:
+            lines = Path(statement.file).read_text("utf-8").splitlines()
+            call = "".join(lines[statement.line - 1 : statement.line + 1])
+            assert f'"{statement.clauses[0]}"' in call, statement
 
 
 def test_trace_counts_each_document_on_standard_error() -> None:

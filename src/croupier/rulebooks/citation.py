@@ -38,7 +38,12 @@ class Citations:
         self.statements: list[Statement] = []
 
     def __call__(self, clause: str, value: T, *also: str) -> Cited[T]:
-        """State a value by its clause; `also` names further clauses that say the same."""
+        """State a value by its clause; `also` names further clauses that say the same.
+
+        Where one of this folder's functions states it for a document, the place is the line of the document that called it.
+        """
         caller = sys._getframe(1)
+        while caller.f_globals.get("__package__") == __package__ and caller.f_back is not None:
+            caller = caller.f_back
         self.statements.append(Statement((clause, *also), value, caller.f_code.co_filename, caller.f_lineno))
         return Cited(value, clause)

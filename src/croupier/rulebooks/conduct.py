@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from croupier.rulebooks.citation import Cited
+from croupier.rulebooks.citation import Citations, Cited
 from croupier.rulebooks.roles import Role
 
 FAULT = "fault"
@@ -55,6 +55,24 @@ class IncidentKind(Struct, frozen=True, kw_only=True):
     """Staff and inspectors on duty are outside it."""
     needs_note: Cited[bool] | None = None
     """It is reported with a written reason."""
+
+
+def incident(
+    cite: Citations,
+    clause: str,
+    words: str,
+    *,
+    reported_by: tuple[Role, ...],
+    decided_by: tuple[Role, ...],
+    measures: tuple[Measure, ...] | None = None,
+) -> IncidentKind:
+    """A kind of incident of which one clause says everything."""
+    return IncidentKind(
+        words=words,
+        reported_by=cite(clause, reported_by),
+        decided_by=cite(clause, decided_by),
+        measures=None if measures is None else cite(clause, measures),
+    )
 
 
 class DisputePolicy(Struct, frozen=True, kw_only=True):

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from croupier.rulebooks.citation import Cited
+from croupier.rulebooks.citation import Citations, Cited
 from croupier.rulebooks.equipment import Kind
 from croupier.rulebooks.roles import Role
 from croupier.rulebooks.staffing import Addressee
@@ -126,6 +126,25 @@ class Irregularity(Struct, frozen=True, kw_only=True):
     """Whether it may be declared of several tables in one act."""
     follows: Cited[str] | None = None
     """What must have been declared of the round before, and whatever was due for it be on record."""
+
+
+def irregularity(
+    cite: Citations,
+    clause: str,
+    words: str,
+    *,
+    remedy: Remedy,
+    authority: tuple[Role, ...],
+    also: tuple[str, ...] = (),
+    due: tuple[str, ...] | None = None,
+) -> Irregularity:
+    """An irregularity of which one clause says everything; `also` names further clauses that say its remedy."""
+    return Irregularity(
+        words=words,
+        remedy=cite(clause, remedy, *also),
+        authority=cite(clause, authority),
+        due=None if due is None else cite(clause, due),
+    )
 
 
 DISRUPTIONS = {

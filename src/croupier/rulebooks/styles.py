@@ -4,7 +4,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from croupier.rulebooks.citation import Cited
+from croupier.rulebooks.citation import Citations, Cited
 
 
 class Draws(StrEnum):
@@ -35,6 +35,11 @@ class DealingStyle(Struct, frozen=True, kw_only=True):
     shoe: Cited[Draws]
     player: Cited[Holds]
     banker: Cited[Holds]
+
+
+def style(cite: Citations, clause: str, *, shoe: Draws, player: Holds, banker: Holds) -> DealingStyle:
+    """A dealing style that one clause describes."""
+    return DealingStyle(shoe=cite(clause, shoe), player=cite(clause, player), banker=cite(clause, banker))
 
 
 class StylePolicy(Struct, frozen=True, kw_only=True):

@@ -1,5 +1,7 @@
 """Conduct: what may not be done, what is decided about it, and how disputes end."""
 
+from functools import partial
+
 from croupier.rulebooks.canberra_mttg_2019.document import FLOOR_STAFF, OPERATOR, SUPERVISOR, cite
 from croupier.rulebooks.conduct import (
     BENEFIT_KEPT,
@@ -10,8 +12,8 @@ from croupier.rulebooks.conduct import (
     SELF_CHECK,
     ConductPolicy,
     DisputePolicy,
-    IncidentKind,
     Measure,
+    incident,
 )
 from croupier.rulebooks.roles import Role
 
@@ -20,77 +22,39 @@ from croupier.rulebooks.roles import Role
 AGAINST_PLAYERS = (Measure.VOID_WAGERS, Measure.EXCLUDE_FROM_TABLE, Measure.EXCLUDE_FROM_GAME)
 ON_A_CLAIM = (Measure.CORRECT_OUTCOME, Measure.INVALIDATE_OUTCOME, Measure.VOID_ROUND)
 CLAIMS = (Role.PLAYER, Role.DEALER)
+kind = partial(incident, cite, reported_by=FLOOR_STAFF, decided_by=SUPERVISOR)
 CONDUCT = ConductPolicy(
     incidents={
-        FAULT: IncidentKind(
-            words="The player reports a fault of the terminal.",
-            reported_by=cite("6.9", (Role.PLAYER,)),
-            decided_by=cite("6.9", SUPERVISOR),
+        FAULT: kind("6.9", "The player reports a fault of the terminal.", reported_by=(Role.PLAYER,)),
+        BENEFIT_KEPT: kind(
+            "6.9", "The player kept what a malfunction brought.", reported_by=SUPERVISOR, measures=AGAINST_PLAYERS
         ),
-        BENEFIT_KEPT: IncidentKind(
-            words="The player kept what a malfunction brought.",
-            reported_by=cite("6.9", SUPERVISOR),
-            decided_by=cite("6.9", SUPERVISOR),
-            measures=cite("6.9", AGAINST_PLAYERS),
+        CLAIM_OUTCOME: kind(
+            "6.4", "The player claims that a wrong outcome was entered.", reported_by=CLAIMS, measures=ON_A_CLAIM
         ),
-        CLAIM_OUTCOME: IncidentKind(
-            words="The player claims that a wrong outcome was entered.",
-            reported_by=cite("6.4", CLAIMS),
-            decided_by=cite("6.4", SUPERVISOR),
-            measures=cite("6.4", ON_A_CLAIM),
+        CLAIM_MALFUNCTION: kind(
+            "6.4", "The player claims that something malfunctioned.", reported_by=CLAIMS, measures=ON_A_CLAIM
         ),
-        CLAIM_MALFUNCTION: IncidentKind(
-            words="The player claims that something malfunctioned.",
-            reported_by=cite("6.4", CLAIMS),
-            decided_by=cite("6.4", SUPERVISOR),
-            measures=cite("6.4", ON_A_CLAIM),
+        "disruption": kind(
+            "4.4(b)(ii)", "A player disrupts the game.", decided_by=FLOOR_STAFF, measures=(Measure.DIRECT_TO_LEAVE,)
         ),
-        "disruption": IncidentKind(
-            words="A player disrupts the game.",
-            reported_by=cite("4.4(b)(ii)", FLOOR_STAFF),
-            decided_by=cite("4.4(b)(ii)", FLOOR_STAFF),
-            measures=cite("4.4(b)(ii)", (Measure.DIRECT_TO_LEAVE,)),
+        DEVICE: kind("7.1", "Somebody used a device to record, project or analyse.", measures=AGAINST_PLAYERS),
+        "advice": kind("7.5(a)", "A member of staff advised or favoured a player, or broke the procedures."),
+        "harassment": kind(
+            "7.7",
+            "Somebody hindered, harassed or intimidated a player or staff.",
+            measures=(*AGAINST_PLAYERS, Measure.DIRECT_TO_LEAVE),
         ),
-        DEVICE: IncidentKind(
-            words="Somebody used a device to record, project or analyse.",
-            reported_by=cite("7.1", FLOOR_STAFF),
-            decided_by=cite("7.1", SUPERVISOR),
-            measures=cite("7.1", AGAINST_PLAYERS),
+        "inducement": kind(
+            "7.8", "Somebody got a player to give up a terminal.", measures=(*AGAINST_PLAYERS, Measure.DIRECT_TO_LEAVE)
         ),
-        "advice": IncidentKind(
-            words="A member of staff advised or favoured a player, or broke the procedures.",
-            reported_by=cite("7.5(a)", FLOOR_STAFF),
-            decided_by=cite("7.5(a)", SUPERVISOR),
+        "influence": kind(
+            "7.9",
+            "Somebody directed or influenced another's play.",
+            measures=(*AGAINST_PLAYERS, Measure.DIRECT_TO_LEAVE),
         ),
-        "harassment": IncidentKind(
-            words="Somebody hindered, harassed or intimidated a player or staff.",
-            reported_by=cite("7.7", FLOOR_STAFF),
-            decided_by=cite("7.7", SUPERVISOR),
-            measures=cite("7.7", (*AGAINST_PLAYERS, Measure.DIRECT_TO_LEAVE)),
-        ),
-        "inducement": IncidentKind(
-            words="Somebody got a player to give up a terminal.",
-            reported_by=cite("7.8", FLOOR_STAFF),
-            decided_by=cite("7.8", SUPERVISOR),
-            measures=cite("7.8", (*AGAINST_PLAYERS, Measure.DIRECT_TO_LEAVE)),
-        ),
-        "influence": IncidentKind(
-            words="Somebody directed or influenced another's play.",
-            reported_by=cite("7.9", FLOOR_STAFF),
-            decided_by=cite("7.9", SUPERVISOR),
-            measures=cite("7.9", (*AGAINST_PLAYERS, Measure.DIRECT_TO_LEAVE)),
-        ),
-        "side_bet": IncidentKind(
-            words="Players bet with each other.",
-            reported_by=cite("7.10", FLOOR_STAFF),
-            decided_by=cite("7.10", SUPERVISOR),
-            measures=cite("7.10", AGAINST_PLAYERS),
-        ),
-        SELF_CHECK: IncidentKind(
-            words="An account's entries do not add up to its balance.",
-            reported_by=cite("A.6", (Role.CLOCK,)),
-            decided_by=cite("A.6", SUPERVISOR),
-        ),
+        "side_bet": kind("7.10", "Players bet with each other.", measures=AGAINST_PLAYERS),
+        SELF_CHECK: kind("A.6", "An account's entries do not add up to its balance.", reported_by=(Role.CLOCK,)),
     },
     measures={
         **dict.fromkeys(ON_A_CLAIM, cite("6.4", SUPERVISOR)),

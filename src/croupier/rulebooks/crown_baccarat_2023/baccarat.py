@@ -80,6 +80,9 @@ TIE_ON_8_PAYS: Cited[Pays] = cite("3.23(b)", {tie_on_8: 16})
 # "Non-Commission" is the name of Version B, so the Super 6 of a non-commission table is offered there alone.
 SUPER_6_IN = cite("1.1 Super 6", ("B",))
 SUPER_6 = event_bet("super_6", wins=cite("3.34", (banker_wins_with_6,)), pays=cite("3.35", {banker_wins_with_6: 15}))
+DRAGON = {9: 30, 8: 10, 7: 6, 6: 4, 5: 2, 4: 1}
+"""What a Dragon Bonus pays by how many points its hand wins; with a natural, 1 to 1."""
+
 SIDE_BETS = (
     event_bet("player_pair", wins=cite("3.32", (player_pair,), "1.1 Face Value"), pays=cite("3.33", {player_pair: 11})),
     event_bet("banker_pair", wins=cite("3.30", (banker_pair,), "1.1 Face Value"), pays=cite("3.31", {banker_pair: 11})),
@@ -87,16 +90,7 @@ SIDE_BETS = (
         "player_dragon",
         wins=cite("3.28", (player_natural_wins, *(PLAYER_WINS_BY[points] for points in range(4, 10)))),
         pays=cite(
-            "3.29",
-            {
-                player_natural_wins: 1,
-                PLAYER_WINS_BY[9]: 30,
-                PLAYER_WINS_BY[8]: 10,
-                PLAYER_WINS_BY[7]: 6,
-                PLAYER_WINS_BY[6]: 4,
-                PLAYER_WINS_BY[5]: 2,
-                PLAYER_WINS_BY[4]: 1,
-            },
+            "3.29", {player_natural_wins: 1, **{PLAYER_WINS_BY[points]: odds for points, odds in DRAGON.items()}}
         ),
         stands_off=cite("3.28", (equal_naturals,)),
     ),
@@ -104,16 +98,7 @@ SIDE_BETS = (
         "banker_dragon",
         wins=cite("3.25", (banker_natural_wins, *(BANKER_WINS_BY[points] for points in range(4, 10)))),
         pays=cite(
-            "3.26",
-            {
-                banker_natural_wins: 1,
-                BANKER_WINS_BY[9]: 30,
-                BANKER_WINS_BY[8]: 10,
-                BANKER_WINS_BY[7]: 6,
-                BANKER_WINS_BY[6]: 4,
-                BANKER_WINS_BY[5]: 2,
-                BANKER_WINS_BY[4]: 1,
-            },
+            "3.26", {banker_natural_wins: 1, **{BANKER_WINS_BY[points]: odds for points, odds in DRAGON.items()}}
         ),
         stands_off=cite("3.25", (equal_naturals,)),
     ),

@@ -1,5 +1,7 @@
 """Conduct: what may not be done, what is decided about it, and how disputes end."""
 
+from functools import partial
+
 from croupier.rulebooks.conduct import (
     BENEFIT_KEPT,
     CLAIM_MALFUNCTION,
@@ -13,6 +15,7 @@ from croupier.rulebooks.conduct import (
     IncidentKind,
     Measure,
     PartnershipAlert,
+    incident,
 )
 from croupier.rulebooks.crown_baccarat_2023.document import MANAGER, OPERATOR, PIT, cite
 from croupier.rulebooks.roles import Role
@@ -22,81 +25,45 @@ from croupier.rulebooks.roles import Role
 # what looks like a partnership: five coups running at nine tenths of the maximum. 6.3(a) asks for an inspector and a notice.
 AGAINST_PLAYERS = (Measure.VOID_WAGERS, Measure.EXCLUDE_FROM_TABLE)
 ON_A_CLAIM = (Measure.CORRECT_OUTCOME, Measure.REFUND, Measure.VOID_ROUND)
+kind = partial(incident, cite, reported_by=PIT, decided_by=MANAGER)
 CONDUCT = ConductPolicy(
     incidents={
-        "card_handled": IncidentKind(
-            words="Somebody handled a card who may not.",
-            reported_by=cite("2.10", PIT),
-            decided_by=cite("2.10", MANAGER),
-            measures=cite("2.10", AGAINST_PLAYERS),
+        "card_handled": kind("2.10", "Somebody handled a card who may not.", measures=AGAINST_PLAYERS),
+        "hand_handled": kind("4.12(a)", "Somebody handled a hand that was dealt to another.", measures=AGAINST_PLAYERS),
+        "card_taken": kind(
+            "2.11", "Somebody took a card off the layout, or held it away from the table.", measures=AGAINST_PLAYERS
         ),
-        "hand_handled": IncidentKind(
-            words="Somebody handled a hand that was dealt to another.",
-            reported_by=cite("4.12(a)", PIT),
-            decided_by=cite("4.12(a)", MANAGER),
-            measures=cite("4.12(a)", AGAINST_PLAYERS),
+        PARTNERSHIP: kind(
+            "3.14",
+            "Players seem to combine to exceed the maximum.",
+            reported_by=(Role.CLOCK, *PIT),
+            measures=AGAINST_PLAYERS,
         ),
-        "card_taken": IncidentKind(
-            words="Somebody took a card off the layout, or held it away from the table.",
-            reported_by=cite("2.11", PIT),
-            decided_by=cite("2.11", MANAGER),
-            measures=cite("2.11", AGAINST_PLAYERS),
-        ),
-        PARTNERSHIP: IncidentKind(
-            words="Players seem to combine to exceed the maximum.",
-            reported_by=cite("3.14", (Role.CLOCK, *PIT)),
-            decided_by=cite("3.14", MANAGER),
-            measures=cite("3.14", AGAINST_PLAYERS),
-        ),
-        "malfunction_credits": IncidentKind(
-            words="Credits do not fit the prizes and the stake.",
-            reported_by=cite("5.16(a)", PIT),
-            decided_by=cite("5.16(a)", MANAGER),
-        ),
-        "malfunction_figures": IncidentKind(
-            words="Figures are shown that are foreign to the game.",
-            reported_by=cite("5.16(b)", PIT),
-            decided_by=cite("5.16(b)", MANAGER),
-        ),
-        "malfunction_interrupted": IncidentKind(
-            words="Play is interrupted for good, or the display is faulty.",
-            reported_by=cite("5.16(c)", PIT),
-            decided_by=cite("5.16(c)", MANAGER),
-        ),
+        "malfunction_credits": kind("5.16(a)", "Credits do not fit the prizes and the stake."),
+        "malfunction_figures": kind("5.16(b)", "Figures are shown that are foreign to the game."),
+        "malfunction_interrupted": kind("5.16(c)", "Play is interrupted for good, or the display is faulty."),
         "malfunction_other": IncidentKind(
             words="Something else is taken for a malfunction.",
             reported_by=cite("5.16(d)", PIT),
             decided_by=cite("5.16(d)", MANAGER),
             needs_note=cite("5.16(d)", True),
         ),
-        FAULT: IncidentKind(
-            words="The player reports a fault of the terminal.",
-            reported_by=cite("5.19", (Role.PLAYER,)),
-            decided_by=cite("5.19", MANAGER),
+        FAULT: kind("5.19", "The player reports a fault of the terminal.", reported_by=(Role.PLAYER,)),
+        BENEFIT_KEPT: kind("5.19", "The player kept what a fault or an error brought.", measures=AGAINST_PLAYERS),
+        CLAIM_OUTCOME: kind(
+            "5.20",
+            "The player claims that a wrong outcome was announced.",
+            reported_by=(Role.PLAYER, *PIT),
+            measures=ON_A_CLAIM,
         ),
-        BENEFIT_KEPT: IncidentKind(
-            words="The player kept what a fault or an error brought.",
-            reported_by=cite("5.19", PIT),
-            decided_by=cite("5.19", MANAGER),
-            measures=cite("5.19", AGAINST_PLAYERS),
+        CLAIM_MALFUNCTION: kind(
+            "5.20",
+            "The player claims that something malfunctioned.",
+            reported_by=(Role.PLAYER, *PIT),
+            measures=ON_A_CLAIM,
         ),
-        CLAIM_OUTCOME: IncidentKind(
-            words="The player claims that a wrong outcome was announced.",
-            reported_by=cite("5.20", (Role.PLAYER, *PIT)),
-            decided_by=cite("5.20", MANAGER),
-            measures=cite("5.20", ON_A_CLAIM),
-        ),
-        CLAIM_MALFUNCTION: IncidentKind(
-            words="The player claims that something malfunctioned.",
-            reported_by=cite("5.20", (Role.PLAYER, *PIT)),
-            decided_by=cite("5.20", MANAGER),
-            measures=cite("5.20", ON_A_CLAIM),
-        ),
-        DEVICE: IncidentKind(
-            words="Somebody has or used a device that can record, project or analyse.",
-            reported_by=cite("6.2", PIT),
-            decided_by=cite("6.2", MANAGER),
-            measures=cite("6.2", AGAINST_PLAYERS),
+        DEVICE: kind(
+            "6.2", "Somebody has or used a device that can record, project or analyse.", measures=AGAINST_PLAYERS
         ),
     },
     measures={

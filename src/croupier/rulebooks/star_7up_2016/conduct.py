@@ -1,6 +1,8 @@
 """Conduct: what may not be done, what is decided about it, and how disputes end."""
 
-from croupier.rulebooks.conduct import DEVICE, ConductPolicy, DisputePolicy, IncidentKind, Measure
+from functools import partial
+
+from croupier.rulebooks.conduct import DEVICE, ConductPolicy, DisputePolicy, IncidentKind, Measure, incident
 from croupier.rulebooks.roles import Role
 from croupier.rulebooks.star_7up_2016.document import FLOOR_STAFF, OPERATOR, SUPERVISOR, cite
 
@@ -11,14 +13,10 @@ AGAINST_DEVICES = (
     *(Measure.VOID_WAGERS, Measure.EXCLUDE_FROM_GAME, Measure.EXCLUDE_FROM_CASINO),
     Measure.DETAIN,
 )
+kind = partial(incident, cite, reported_by=FLOOR_STAFF, decided_by=SUPERVISOR)
 CONDUCT = ConductPolicy(
     incidents={
-        "card_handled": IncidentKind(
-            words="A player or spectator handled, took or altered a card.",
-            reported_by=cite("3.7", FLOOR_STAFF),
-            decided_by=cite("3.7", SUPERVISOR),
-            measures=cite("3.7", AGAINST_CARDS),
-        ),
+        "card_handled": kind("3.7", "A player or spectator handled, took or altered a card.", measures=AGAINST_CARDS),
         DEVICE: IncidentKind(
             words="Somebody used a device that can record, project, analyse or transmit outcomes.",
             reported_by=cite("14.1", FLOOR_STAFF),
@@ -26,21 +24,9 @@ CONDUCT = ConductPolicy(
             measures=cite("14.1", AGAINST_DEVICES),
             exempts_on_duty=cite("14.2", True),
         ),
-        "advice": IncidentKind(
-            words="A member of staff advised a player how to play.",
-            reported_by=cite("14.6", FLOOR_STAFF),
-            decided_by=cite("14.6", SUPERVISOR),
-        ),
-        "influence": IncidentKind(
-            words="Somebody influenced or advised a player who had not asked for it.",
-            reported_by=cite("14.7", FLOOR_STAFF),
-            decided_by=cite("14.7", SUPERVISOR),
-        ),
-        "side_bet": IncidentKind(
-            words="Players or spectators bet with each other.",
-            reported_by=cite("14.10", FLOOR_STAFF),
-            decided_by=cite("14.10", SUPERVISOR),
-        ),
+        "advice": kind("14.6", "A member of staff advised a player how to play."),
+        "influence": kind("14.7", "Somebody influenced or advised a player who had not asked for it."),
+        "side_bet": kind("14.10", "Players or spectators bet with each other."),
     },
     measures={
         Measure.CHECK_CARDS: cite("3.7", SUPERVISOR),

@@ -69,41 +69,22 @@ MAIN_BETS = {
         event_bet("tie", wins=TIE_WINS, pays=cite("8.8.3", {tie: 8})),
     ),
 }
+DRAGON = {9: 30, 8: 10, 7: 6, 6: 4, 5: 2, 4: 1}
+"""What a Dragon Bonus pays by how many points its hand wins; with a natural, 1 to 1."""
+
 SIDE_BETS = (
     event_bet("player_pair", wins=cite("5.4.7.1", (player_pair,)), pays=cite("8.10", {player_pair: 11})),
     event_bet("banker_pair", wins=cite("5.4.6.1", (banker_pair,)), pays=cite("8.10", {banker_pair: 11})),
     event_bet(
         "player_dragon",
         wins=cite("5.4.5.1", (player_natural_wins, *(PLAYER_WINS_BY[points] for points in range(4, 10)))),
-        pays=cite(
-            "8.9",
-            {
-                player_natural_wins: 1,
-                PLAYER_WINS_BY[9]: 30,
-                PLAYER_WINS_BY[8]: 10,
-                PLAYER_WINS_BY[7]: 6,
-                PLAYER_WINS_BY[6]: 4,
-                PLAYER_WINS_BY[5]: 2,
-                PLAYER_WINS_BY[4]: 1,
-            },
-        ),
+        pays=cite("8.9", {player_natural_wins: 1, **{PLAYER_WINS_BY[points]: odds for points, odds in DRAGON.items()}}),
         stands_off=cite("5.4.5.1", (equal_naturals,)),
     ),
     event_bet(
         "banker_dragon",
         wins=cite("5.4.4.1", (banker_natural_wins, *(BANKER_WINS_BY[points] for points in range(4, 10)))),
-        pays=cite(
-            "8.9",
-            {
-                banker_natural_wins: 1,
-                BANKER_WINS_BY[9]: 30,
-                BANKER_WINS_BY[8]: 10,
-                BANKER_WINS_BY[7]: 6,
-                BANKER_WINS_BY[6]: 4,
-                BANKER_WINS_BY[5]: 2,
-                BANKER_WINS_BY[4]: 1,
-            },
-        ),
+        pays=cite("8.9", {banker_natural_wins: 1, **{BANKER_WINS_BY[points]: odds for points, odds in DRAGON.items()}}),
         stands_off=cite("5.4.4.1", (equal_naturals,)),
     ),
 )

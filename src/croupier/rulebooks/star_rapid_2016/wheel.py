@@ -1,49 +1,23 @@
 """The wheel: how the ball is spun, and when a spin does not count."""
 
+from functools import partial
+
 import msgspec
 
 from croupier.rulebooks.policy import EARLY_BALL, WRONG_OUTCOME, WheelPolicy
-from croupier.rulebooks.remedies import Irregularity, LookBack, Remedy
+from croupier.rulebooks.remedies import Irregularity, LookBack, Remedy, irregularity
 from croupier.rulebooks.settings import Seconds, Setting
 from croupier.rulebooks.star_rapid_2016.document import FLOOR_STAFF, WHEEL, cite
 
+no_spin = partial(irregularity, cite, remedy=Remedy.RESPIN, authority=FLOOR_STAFF, also=("11.4.9",))
 NO_SPIN = {
-    "same_direction": Irregularity(
-        words="The ball ran in the direction of the wheel.",
-        remedy=cite("11.4.1", Remedy.RESPIN, "11.4.9"),
-        authority=cite("11.4.1", FLOOR_STAFF),
-    ),
-    "wheel_not_rotating": Irregularity(
-        words="The wheel was not turning.",
-        remedy=cite("11.4.2", Remedy.RESPIN, "11.4.9"),
-        authority=cite("11.4.2", FLOOR_STAFF),
-    ),
-    "under_four_revolutions": Irregularity(
-        words="The ball was not going to make four revolutions.",
-        remedy=cite("11.4.3", Remedy.RESPIN, "11.4.9"),
-        authority=cite("11.4.3", FLOOR_STAFF),
-    ),
-    "foreign_object": Irregularity(
-        words="A foreign object was in the wheel.",
-        remedy=cite("11.4.4", Remedy.RESPIN, "11.4.9"),
-        authority=cite("11.4.4", FLOOR_STAFF),
-    ),
-    "not_in_a_compartment": Irregularity(
-        words="The ball did not settle in a compartment.",
-        remedy=cite("11.4.5", Remedy.RESPIN, "11.4.9"),
-        authority=cite("11.4.5", FLOOR_STAFF),
-    ),
-    "ball_left_the_wheel": Irregularity(
-        words="The ball left the wheel.",
-        remedy=cite("11.4.6", Remedy.RESPIN, "11.4.9"),
-        authority=cite("11.4.6", FLOOR_STAFF),
-        due=cite("11.4.6", ("examine_ball",)),
-    ),
-    "interference": Irregularity(
-        words="Someone interfered with the ball or the wheel.",
-        remedy=cite("11.4.7", Remedy.RESPIN, "11.4.9"),
-        authority=cite("11.4.7", FLOOR_STAFF),
-    ),
+    "same_direction": no_spin("11.4.1", "The ball ran in the direction of the wheel."),
+    "wheel_not_rotating": no_spin("11.4.2", "The wheel was not turning."),
+    "under_four_revolutions": no_spin("11.4.3", "The ball was not going to make four revolutions."),
+    "foreign_object": no_spin("11.4.4", "A foreign object was in the wheel."),
+    "not_in_a_compartment": no_spin("11.4.5", "The ball did not settle in a compartment."),
+    "ball_left_the_wheel": no_spin("11.4.6", "The ball left the wheel.", due=("examine_ball",)),
+    "interference": no_spin("11.4.7", "Someone interfered with the ball or the wheel."),
 }
 WRONG_NUMBER = {
     WRONG_OUTCOME: Irregularity(
@@ -78,40 +52,13 @@ LIVE_WHEEL = msgspec.structs.replace(
 # the round waits for a casino supervisor, who lets it go on with the wagers as recorded, settles it on the number in which
 # the ball was found, or declares it void. 11.5.1.4 leaves open what else is a malfunction: these are the wheel's warnings,
 # and a wheel that is silent or contradicts itself.
+malfunction = partial(irregularity, cite, remedy=Remedy.HOLD, authority=WHEEL)
 MALFUNCTIONS = {
-    "same_direction": Irregularity(
-        words="The ball ran in the direction of the wheel.",
-        remedy=cite("5.3.2", Remedy.HOLD),
-        authority=cite("5.3.2", WHEEL),
-    ),
-    EARLY_BALL: Irregularity(
-        words="The ball came to rest before the wagering period was over.",
-        remedy=cite("11.5.1.3", Remedy.HOLD),
-        authority=cite("11.5.1.3", WHEEL),
-    ),
-    "ball_not_sensed": Irregularity(
-        words="The ball was taken out, or the sensors do not see it.",
-        remedy=cite("11.5.1.4", Remedy.HOLD),
-        authority=cite("11.5.1.4", WHEEL),
-    ),
-    "wheel_failure": Irregularity(
-        words="A sensor, the motor or the encoder of the wheel has failed.",
-        remedy=cite("11.5.1.4", Remedy.HOLD),
-        authority=cite("11.5.1.4", WHEEL),
-    ),
-    "failed_launch": Irregularity(
-        words="The wheel failed to launch the ball, and calls the spin void.",
-        remedy=cite("11.5.1.4", Remedy.HOLD),
-        authority=cite("11.5.1.4", WHEEL),
-    ),
-    "out_of_order": Irregularity(
-        words="The wheel's reports do not follow from one another.",
-        remedy=cite("11.5.1.4", Remedy.HOLD),
-        authority=cite("11.5.1.4", WHEEL),
-    ),
-    "silent": Irregularity(
-        words="The wheel does not report.",
-        remedy=cite("11.5.1.4", Remedy.HOLD),
-        authority=cite("11.5.1.4", WHEEL),
-    ),
+    "same_direction": malfunction("5.3.2", "The ball ran in the direction of the wheel."),
+    EARLY_BALL: malfunction("11.5.1.3", "The ball came to rest before the wagering period was over."),
+    "ball_not_sensed": malfunction("11.5.1.4", "The ball was taken out, or the sensors do not see it."),
+    "wheel_failure": malfunction("11.5.1.4", "A sensor, the motor or the encoder of the wheel has failed."),
+    "failed_launch": malfunction("11.5.1.4", "The wheel failed to launch the ball, and calls the spin void."),
+    "out_of_order": malfunction("11.5.1.4", "The wheel's reports do not follow from one another."),
+    "silent": malfunction("11.5.1.4", "The wheel does not report."),
 }

@@ -1,11 +1,14 @@
 """Conduct: what may not be done, what is decided about it, and how disputes end."""
 
-from croupier.rulebooks.conduct import DEVICE, ConductPolicy, DisputePolicy, IncidentKind, Measure
+from functools import partial
+
+from croupier.rulebooks.conduct import DEVICE, ConductPolicy, DisputePolicy, IncidentKind, Measure, incident
 from croupier.rulebooks.roles import Role
 from croupier.rulebooks.star_roulette_2024.document import FLOOR_STAFF, OPERATOR, SUPERVISOR, cite
 
 # Neither "and" nor "or" joins the three measures of 9.4: they may be combined. 9.13 calls a gaming supervisor a casino
 # supervisor too: a review is by another person. 8.15.3 does not say who reports: the casino operator.
+kind = partial(incident, cite, reported_by=FLOOR_STAFF, decided_by=SUPERVISOR)
 CONDUCT = ConductPolicy(
     incidents={
         DEVICE: IncidentKind(
@@ -15,26 +18,10 @@ CONDUCT = ConductPolicy(
             measures=cite("9.4", (Measure.VOID_WAGERS, Measure.EXCLUDE_FROM_GAME, Measure.EXCLUDE_FROM_CASINO)),
             exempts_on_duty=cite("9.3", True),
         ),
-        "interference": IncidentKind(
-            words="Somebody interfered with the ball or the wheel.",
-            reported_by=cite("8.6", FLOOR_STAFF),
-            decided_by=cite("8.6", SUPERVISOR),
-        ),
-        "advice": IncidentKind(
-            words="A member of staff advised a player how to play.",
-            reported_by=cite("9.7", FLOOR_STAFF),
-            decided_by=cite("9.7", SUPERVISOR),
-        ),
-        "influence": IncidentKind(
-            words="Somebody influenced or advised a player who had not asked for it.",
-            reported_by=cite("9.8", FLOOR_STAFF),
-            decided_by=cite("9.8", SUPERVISOR),
-        ),
-        "side_bet": IncidentKind(
-            words="Players or spectators bet with each other.",
-            reported_by=cite("9.11", FLOOR_STAFF),
-            decided_by=cite("9.11", SUPERVISOR),
-        ),
+        "interference": kind("8.6", "Somebody interfered with the ball or the wheel."),
+        "advice": kind("9.7", "A member of staff advised a player how to play."),
+        "influence": kind("9.8", "Somebody influenced or advised a player who had not asked for it."),
+        "side_bet": kind("9.11", "Players or spectators bet with each other."),
     },
     measures={
         Measure.VOID_WAGERS: cite("9.4", SUPERVISOR),

@@ -1,48 +1,22 @@
 """The wheel: how the ball is spun, and when a spin does not count."""
 
+from functools import partial
+
 from croupier.rulebooks.policy import LUCKY_BALL_SCREEN, WheelPolicy
-from croupier.rulebooks.remedies import Irregularity, Remedy, Step
+from croupier.rulebooks.remedies import Irregularity, Remedy, Step, irregularity
 from croupier.rulebooks.roles import Role
 from croupier.rulebooks.settings import Setting
 from croupier.rulebooks.star_roulette_2024.document import FLOOR_STAFF, SUPERVISOR, cite
 
+no_spin = partial(irregularity, cite, remedy=Remedy.REOPEN, authority=FLOOR_STAFF, also=("8.9",))
 NO_SPIN = {
-    "same_direction": Irregularity(
-        words="The ball ran in the direction of the wheel.",
-        remedy=cite("8.1", Remedy.REOPEN, "8.9"),
-        authority=cite("8.1", FLOOR_STAFF),
-    ),
-    "under_four_revolutions": Irregularity(
-        words="The ball was not going to make four revolutions.",
-        remedy=cite("8.2", Remedy.REOPEN, "8.9"),
-        authority=cite("8.2", FLOOR_STAFF),
-    ),
-    "foreign_object": Irregularity(
-        words="A foreign object was in the wheel.",
-        remedy=cite("8.3", Remedy.REOPEN, "8.9"),
-        authority=cite("8.3", FLOOR_STAFF),
-    ),
-    "not_in_a_pocket": Irregularity(
-        words="The ball did not drop into a pocket.",
-        remedy=cite("8.4", Remedy.REOPEN, "8.9"),
-        authority=cite("8.4", FLOOR_STAFF),
-    ),
-    "ball_left_the_wheel": Irregularity(
-        words="The ball left the wheel.",
-        remedy=cite("8.5", Remedy.REOPEN, "8.9"),
-        authority=cite("8.5", FLOOR_STAFF),
-        due=cite("8.5", ("examine_ball",)),
-    ),
-    "interference": Irregularity(
-        words="Someone interfered with the ball or the wheel.",
-        remedy=cite("8.6", Remedy.REOPEN, "8.9"),
-        authority=cite("8.6", FLOOR_STAFF),
-    ),
-    "loaded_by_another": Irregularity(
-        words="Someone other than the dealer loaded the ball.",
-        remedy=cite("8.7", Remedy.REOPEN, "8.9"),
-        authority=cite("8.7", FLOOR_STAFF),
-    ),
+    "same_direction": no_spin("8.1", "The ball ran in the direction of the wheel."),
+    "under_four_revolutions": no_spin("8.2", "The ball was not going to make four revolutions."),
+    "foreign_object": no_spin("8.3", "A foreign object was in the wheel."),
+    "not_in_a_pocket": no_spin("8.4", "The ball did not drop into a pocket."),
+    "ball_left_the_wheel": no_spin("8.5", "The ball left the wheel.", due=("examine_ball",)),
+    "interference": no_spin("8.6", "Someone interfered with the ball or the wheel."),
+    "loaded_by_another": no_spin("8.7", "Someone other than the dealer loaded the ball."),
 }
 FAULTS = {
     LUCKY_BALL_SCREEN: Irregularity(
