@@ -53,12 +53,13 @@ export class Seat {
   /** Whether wagers may be changed, or at least taken off. */
   readonly timed = $derived(this.#round?.phase === "wagering" || this.#round?.phase === "choosing");
   readonly open = $derived.by(() => this.feed.live && this.timed && !this.time.locked);
-  /** The state of the game in words, with warning before the end of the time. */
+  /** The state of the game in words, with warning before the end of the time. The floor says it in English; the words that are seen
+   * most are known in other languages. */
   readonly message: string = $derived.by(() => {
     if (!this.#round) return "";
-    if (this.#round.phase !== "wagering" || this.#round.closes_at === null) return this.#round.message;
+    if (this.#round.phase !== "wagering" || this.#round.closes_at === null) return t(this.#round.message);
     if (this.time.locked) return t("No more bets");
-    return this.time.last ? t("Last bets please") : this.#round.message;
+    return this.time.last ? t("Last bets please") : t(this.#round.message);
   });
   /** What came, once it counts: until it is confirmed it is the dealer's business. */
   readonly result = $derived(this.#round?.phase === "waiting" ? this.#round.result : null);
