@@ -5,6 +5,7 @@
 Each is of the real pages of a floor that plays by itself, so no two takes are alike: look at them before they are kept.
 """
 
+import re
 import sys
 import time
 from collections.abc import Callable
@@ -46,9 +47,46 @@ def player(table: str, *bets: str) -> Callable[[Page, Demo], None]:
             for bet in bets:
                 page.locator(f"[data-layout] [data-bet='{bet}']").click(force=True)
             if page.locator("[data-layout] [data-chips]").count():
+                expect(page.locator("[data-do='undo']")).to_be_enabled()
                 return
 
     return shown
+
+
+def side_by_side(page: Page, demo: Demo) -> None:
+    """Four tables of one terminal, at one of which it has placed a series."""
+    page.goto(demo.door("C1", "Play").replace("table=C1", "tables=C1,C2,C3,C4"))
+    page.locator("[data-do='money_in']").click()
+    page.locator("[data-note='10000']").click()
+    page.locator("[data-do='back']").click()
+    wheel = page.locator("article[data-table='C1']")
+    wheel.locator("[data-do='race_track']").click()
+    expect(wheel.locator("[data-countdown]")).to_have_text(re.compile(r"^[12]\ds$"))
+    wheel.locator("[data-bet='tier']").click()
+    expect(wheel.locator("[data-do='confirm']")).to_be_enabled()
+
+
+def past_round(page: Page, demo: Demo) -> None:
+    """The last round of a player, again."""
+    player("R1", "red", "corner:25-26-28-29", "split:14-17", "straight:17")(page, demo)
+    expect(page.locator("[data-last-stake]")).to_be_visible()
+    page.locator("[data-do='rounds']").click()
+    page.locator("[data-round]").first.click()
+    expect(page.locator("[data-recall]")).to_be_visible()
+
+
+def put_right(page: Page, demo: Demo) -> None:
+    """A round that is over, with another number touched."""
+    pit(page, demo)
+    page.locator("[data-table='R1'] [data-do='open_table']").click()
+    page.get_by_text("Put a round right").click()
+    page.get_by_label("Round").fill("1")
+    page.locator("[data-do='look_back']").click()
+    page.locator("[data-outcome-pad] [data-number='31']").click()
+    page.get_by_label("Why the outcome on record is wrong").fill("The ball lies in 31")
+    page.locator("[data-do='show_differences']").click()
+    expect(page.locator("[data-effect], [data-refused]").last).to_be_visible()
+    page.locator("[data-past]").scroll_into_view_if_needed()
 
 
 def dealer(table: str, shows_cards: bool = False) -> Callable[[Page, Demo], None]:
@@ -86,6 +124,8 @@ PICTURES: dict[str, tuple[Callable[[Page, Demo], None], tuple[str, ...]]] = {
     "lobby": (lobby, EVERY),
     "player": (player("R1", "red", "corner:25-26-28-29", "split:14-17", "straight:17"), EVERY),
     "confirm-bet": (player("C1", "straight:8", "straight:17"), ("1920",)),
+    "side-by-side": (side_by_side, ("1920",)),
+    "my-rounds": (past_round, ("1920",)),
     "baccarat-player": (player("B1", "tie", "player_pair", "player"), EVERY),
     "sic-bo": (player("C4", "double:5", "total:11"), EVERY),
     "dealer": (dealer("R1"), ("1920", "tablet")),
@@ -95,6 +135,7 @@ PICTURES: dict[str, tuple[Callable[[Page, Demo], None], tuple[str, ...]]] = {
     "baccarat-display": (display("B1"), ("1920",)),
     "display-four": (display("R1,B1,S1,C4"), ("1920",)),
     "pit": (pit, EVERY),
+    "pit-put-right": (put_right, ("1920",)),
 }
 """What is shown, and at which sizes."""
 
