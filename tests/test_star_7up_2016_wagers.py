@@ -8,7 +8,8 @@ from croupier.play import commands as play
 from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Asker, Holding
 from croupier.play.decide import decide
-from croupier.play.table import Table, Wagering, evolve
+from croupier.play.evolve import evolve
+from croupier.play.table import Table, Wagering
 from croupier.play.wagering.limits import Limit
 
 

@@ -15,8 +15,9 @@ from croupier.games.roulette import COLOURS, SINGLE_ZERO
 from croupier.play.answers import Refused
 from croupier.play.asker import Asker
 from croupier.play.decide import decide
+from croupier.play.evolve import evolve
 from croupier.play.round_events import RoundOpened
-from croupier.play.table import Setup, Table, evolve
+from croupier.play.table import Setup, Table
 from croupier.play.wagering.limits import Limit, Limits
 from croupier.play.wagering.settlement_events import WagersSettled
 from croupier.play.wagering.wager_commands import Place

@@ -14,8 +14,9 @@ from croupier.play.answers import Accepted
 from croupier.play.asker import Asker
 from croupier.play.decide import decide
 from croupier.play.events import Event
+from croupier.play.evolve import evolve
 from croupier.play.round_events import PeriodEnded, WageringClosed
-from croupier.play.table import Setup, Table, evolve
+from croupier.play.table import Setup, Table
 from croupier.play.wagering.limits import bet_of
 from croupier.play.wagering.wager_events import Return, WagersChanged
 

@@ -7,7 +7,7 @@ from canberra import tumbler, wheel
 from casino import Casino, casino, table
 
 from croupier.floor.plan import Staff
-from croupier.play.table import HISTORY
+from croupier.play.evolve import HISTORY
 from croupier.rulebooks.roles import Role
 from croupier.server.layout import table_view
 from croupier.server.screens import dealer_view, round_view

@@ -15,8 +15,9 @@ from croupier.play import commands as play
 from croupier.play.answers import Refused
 from croupier.play.asker import Asker
 from croupier.play.decide import decide
-from croupier.play.table import UNDO_DEPTH, Seat, Setup, Table, Wagering
+from croupier.play.table import Seat, Setup, Table, Wagering
 from croupier.play.wagering.limits import Limit, Limits
+from croupier.play.wagering.lying import UNDO_DEPTH
 from croupier.play.wagering.wager_events import WagersChanged
 
 TIER = ("split:5-8", "split:10-11", "split:13-16", "split:23-24", "split:27-30", "split:33-36")

@@ -30,9 +30,10 @@ from croupier.play.cards.dealing import unannounced
 from croupier.play.cards.shoe_commands import DiscardCards, ReportCuttingCard
 from croupier.play.decide import decide
 from croupier.play.events import Event
+from croupier.play.evolve import evolve
 from croupier.play.outcome import Outcome
 from croupier.play.staff.approval_commands import GrantApproval
-from croupier.play.table import Registered, Table, Uncalled, Wagering, evolve
+from croupier.play.table import Registered, Table, Uncalled, Wagering
 from croupier.play.wagering.settlement_events import WagersSettled
 from croupier.rulebooks.library import RULEBOOKS
 

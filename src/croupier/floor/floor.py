@@ -52,11 +52,12 @@ from croupier.play.asker import Asker, Holding
 from croupier.play.cards.shoe_commands import DirectDummies
 from croupier.play.decide import decide
 from croupier.play.equipment.commands import AttachDropBox
+from croupier.play.evolve import evolve
 from croupier.play.remedies.after import is_going_on
 from croupier.play.remedies.after_events import WagersCorrected
 from croupier.play.remedies.past import Past
 from croupier.play.staff.staff_commands import SignOn
-from croupier.play.table import Choosing, Table, Wagering, evolve, wagered
+from croupier.play.table import Choosing, Table, Wagering, wagered
 from croupier.rulebooks.policy import NOT_OWN_CARD
 from croupier.rulebooks.roles import Role
 

@@ -14,9 +14,10 @@ from croupier.floor.plan import TablePlan
 from croupier.floor.states import decode_state, read_state
 from croupier.floor.store import Reading
 from croupier.play import events as play
+from croupier.play.evolve import evolve
 from croupier.play.remedies import after_events as after
 from croupier.play.remedies.past import Past, remembered
-from croupier.play.table import Table, evolve
+from croupier.play.table import Table
 from croupier.play.wagering.wager_events import Chips
 
 

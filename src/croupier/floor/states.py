@@ -8,7 +8,8 @@ from croupier.floor import staff
 from croupier.floor.journal import START, Event, Head, decode
 from croupier.floor.store import Reading
 from croupier.play import events as play_events
-from croupier.play.table import Table, evolve
+from croupier.play.evolve import evolve
+from croupier.play.table import Table
 
 State = Table | accounts.Terminal | drawer.Drawer | cards.Register | cases.Cases | record.Conduct | staff.Door
 

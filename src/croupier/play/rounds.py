@@ -15,6 +15,7 @@ from croupier.play.cards.preparing import is_over, not_ready
 from croupier.play.cards.styles import assigned
 from croupier.play.equipment.handling import all_in_use, misread, not_in_order
 from croupier.play.events import Event
+from croupier.play.evolve import evolve
 from croupier.play.outcome import Outcome
 from croupier.play.remedies.holding import not_ended_by
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
@@ -47,7 +48,7 @@ from croupier.play.spins.paying import unfinished
 from croupier.play.spins.sensor import compared, unresolved
 from croupier.play.staff.posts import not_in_charge, not_in_force
 from croupier.play.steps import deadline_of, not_before
-from croupier.play.table import Closed, Held, Registered, Setup, Table, Uncalled, Wagering, Waiting, evolve, undealt
+from croupier.play.table import Closed, Held, Registered, Setup, Table, Uncalled, Wagering, Waiting, undealt
 from croupier.play.terms import not_played, terms_of
 from croupier.play.wagering.closing import handed_back
 from croupier.play.wagering.invalid import waits_for_decision

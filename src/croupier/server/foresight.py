@@ -11,8 +11,8 @@ from croupier.floor.journal import Event, table_stream, transfers
 from croupier.floor.orders import Order
 from croupier.play import events as play
 from croupier.play.answers import Refused, money
+from croupier.play.evolve import evolve
 from croupier.play.sign import notices
-from croupier.play.table import evolve
 from croupier.server.views.foreseen import Foreseen, MovedView
 from croupier.server.views.round import Notice
 

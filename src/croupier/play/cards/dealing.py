@@ -20,22 +20,12 @@ from croupier.play.cards.styles import assigned, drawer, opener
 from croupier.play.cards.third_cards import asked_for, belonging, not_due
 from croupier.play.equipment.handling import in_use, misread
 from croupier.play.events import Event
+from croupier.play.evolve import evolve
 from croupier.play.outcome import Outcome, Source
 from croupier.play.round_events import RoundHeld
 from croupier.play.rounds import closing_by, register_outcome
 from croupier.play.staff.approving import not_approved
-from croupier.play.table import (
-    Choosing,
-    Closed,
-    Held,
-    Registered,
-    Setup,
-    Table,
-    Uncalled,
-    Wagering,
-    Waiting,
-    evolve,
-)
+from croupier.play.table import Choosing, Closed, Held, Registered, Setup, Table, Uncalled, Wagering, Waiting
 from croupier.play.wagering.closing import orphaned
 from croupier.play.wagering.excess import noted_at_first_card
 from croupier.play.wagering.wager_events import WagersReturned
