@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
+import pytest
 from casino import Casino, table
 
 from croupier.floor.journal import Event
@@ -11,6 +12,11 @@ from croupier.play.wagering.settlement_events import WagersSettled
 CANBERRA = "canberra-mttg-2019"
 SEATS = "t1 t2 t3 t4"
 E = TypeVar("E", bound=Event)
+
+
+def canberra(clause: str) -> pytest.MarkDecorator:
+    """The mark of a clause of this document."""
+    return pytest.mark.clause(CANBERRA, clause)
 
 
 def wheel(seats: str = SEATS, **limits: Any) -> str:

@@ -40,6 +40,7 @@ from croupier.rulebooks.library import game as built, rulebook as document
 from croupier.storage.sqlite import SqliteStore
 
 MEMORY = Path("/dev/shm")
+"""Where a file costs no disk, on the machines that have it; what a lost disk does is tested elsewhere."""
 KEY = b"the key of the test floor, fixed"
 WIDE = (1_00, 100_000_00)
 

@@ -1,7 +1,8 @@
-"""The Star's Rapid baccarat, for its tests: a table, its shoe step by step, and coups in a line."""
+"""The Star's Rapid games, for their tests: the mark of a clause, a baccarat table and its coups, and wagers at roulette."""
 
 from typing import TypeVar
 
+import pytest
 from casino import Casino, table
 
 from croupier.floor.journal import Event
@@ -12,6 +13,11 @@ READING = 'devices = { shoe = "tcp:127.0.0.1:9" }'
 """The setting of a table whose shoe reads the cards."""
 AGM = "assistant_gaming_manager:amy"
 E = TypeVar("E", bound=Event)
+
+
+def rapid(clause: str) -> pytest.MarkDecorator:
+    """The mark of a clause of this document."""
+    return pytest.mark.clause(RAPID, clause)
 
 
 def baccarat(name: str = "B1", seats: str = "t1 t2", settings: str = "", **equipment: str) -> str:
@@ -45,3 +51,14 @@ def shoe_of(c: Casino, name: str = "B1") -> Shoe:
 def all_of(c: Casino, kind: type[E], name: str = "B1") -> list[E]:
     """The events of a kind at a table."""
     return [event for event in c.events(f"table:{name}") if isinstance(event, kind)]
+
+
+def staked(c: Casino, **wagers: str) -> None:
+    """Whoever has no account brings 100.00; then these wagers are made in a new round, which is closed."""
+    for place in wagers:
+        if c.floor.terminals[place].account is None:
+            c.play(f"{place} notes 100.00")
+    c.play("dealer new_game")
+    for place, wager in wagers.items():
+        c.play(f"{place} place {wager}")
+    c.play("wait 30s")

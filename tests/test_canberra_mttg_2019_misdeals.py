@@ -306,9 +306,9 @@ def test_a_missing_card_found_between_coups_voids_nothing() -> None:
 
 def two() -> tuple[str, str]:
     """Two baccarat tables."""
-    return tuple(  # type: ignore[return-value]
-        table(name, CANBERRA, "baccarat", seats=seat, config={"version": "A"})
-        for name, seat in (("B1", "t1"), ("B2", "t2"))
+    return (
+        table("B1", CANBERRA, "baccarat", seats="t1", config={"version": "A"}),
+        table("B2", CANBERRA, "baccarat", seats="t2", config={"version": "A"}),
     )
 
 

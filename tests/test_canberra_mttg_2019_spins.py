@@ -1,7 +1,7 @@
 """Casino Canberra, 2019: one spin a round, spun in time, and what makes it void, through the floor."""
 
 import pytest
-from canberra import CANBERRA, SEATS, all_of, fund, wagered
+from canberra import CANBERRA, SEATS, all_of, canberra, fund, wagered
 from casino import Casino, casino, table
 from equipped import wrong
 
@@ -10,10 +10,6 @@ from croupier.play.round_events import RoundVoided
 from croupier.play.spins.spin_events import BallSpun
 from croupier.server.prompts import known, prompt
 from croupier.server.views.steps import Prompt
-
-
-def rule(clause: str) -> pytest.MarkDecorator:
-    return pytest.mark.clause(CANBERRA, clause)
 
 
 def wheel(**settings: object) -> str:
@@ -27,7 +23,7 @@ def told(c: Casino) -> tuple[str, ...]:
     return known(c.floor.plan.tables["R1"].setup, c.state())
 
 
-@rule("9.1 Individual spin")
+@canberra("9.1 Individual spin")
 def test_a_round_has_one_spin_and_one_outcome() -> None:
     with casino(wheel()) as c:
         fund(c, t1=100)
@@ -49,7 +45,7 @@ def test_a_round_has_one_spin_and_one_outcome() -> None:
         """)
 
 
-@rule("9.3(a)")
+@canberra("9.3(a)")
 def test_the_ball_is_asked_for_at_expiry_and_how_long_it_took_is_kept() -> None:
     with casino(wheel()) as c:
         c.play("dealer new_game\nwait 25s\ndealer spin\nexpect refused 9.3(a)\nwait 9s")
@@ -61,7 +57,7 @@ def test_the_ball_is_asked_for_at_expiry_and_how_long_it_took_is_kept() -> None:
         assert (spun.delay // 1_000_000, spun.late, told(c)) == (4, False, ())
 
 
-@rule("9.3(a)")
+@canberra("9.3(a)")
 @pytest.mark.parametrize(
     ("settings", "seconds", "late"), [({}, 40, True), ({}, 29, False), ({"spin_delay_alert_seconds": 5}, 6, True)]
 )
@@ -75,7 +71,7 @@ def test_a_long_delay_is_flagged_to_staff(settings: dict[str, int], seconds: int
         assert told(c) == ()
 
 
-@rule("9.3(a)")
+@canberra("9.3(a)")
 @pytest.mark.parametrize("seconds", [4, 121])
 def test_when_a_spin_is_late_is_set_from_5_to_120_seconds(seconds: int) -> None:
     assert "from 5 to 120" in wrong(wheel(spin_delay_alert_seconds=seconds))
@@ -83,7 +79,7 @@ def test_when_a_spin_is_late_is_set_from_5_to_120_seconds(seconds: int) -> None:
         assert wrong(wheel(spin_delay_alert_seconds=good)) == ""
 
 
-@rule("9.6(b)")
+@canberra("9.6(b)")
 @pytest.mark.parametrize(
     ("handling", "phase", "balance"),
     [("respin_wagers_stand", "closed", "40.00"), ("void_and_recredit", "waiting", "100.00")],
@@ -101,7 +97,7 @@ def test_what_becomes_of_the_wagers_on_a_no_spin_is_a_setting(handling: str, pha
         assert all_of(c, NoSpinDeclared, "R1") == [NoSpinDeclared(1, "under_three_revolutions")]
 
 
-@rule("9.6(c)")
+@canberra("9.6(c)")
 def test_after_a_number_is_confirmed_the_dealer_cannot_call_its_spin_void() -> None:
     with casino(wheel()) as c:
         fund(c, t1=180)
@@ -112,7 +108,7 @@ def test_after_a_number_is_confirmed_the_dealer_cannot_call_its_spin_void() -> N
         c.play("expect t1 balance 360.00")
 
 
-@rule("9.6(g)")
+@canberra("9.6(g)")
 def test_interference_is_recorded_with_place_and_ground_and_stays_open_until_a_casino_supervisor_decides() -> None:
     with casino(wheel()) as c:
         fund(c, t1=100, t2=50)

@@ -1,7 +1,7 @@
 """Casino Canberra, 2019: the dice are tumbled and read, seen too early, not flat, broken or not tumbled, on the floor."""
 
 import pytest
-from canberra import CANBERRA, SEATS, all_of, fund
+from canberra import CANBERRA, SEATS, all_of, canberra, fund
 from casino import Casino, casino, table
 from equipped import wrong
 
@@ -19,10 +19,6 @@ WAGERED = """
     t2 place small 35.00
     t2 confirm
 """
-
-
-def rule(clause: str) -> pytest.MarkDecorator:
-    return pytest.mark.clause(CANBERRA, clause)
 
 
 def tumbler(mode: str = "end_of_period", **settings: str) -> str:
@@ -62,7 +58,7 @@ def asked(c: Casino) -> Prompt | None:
 # ---------------------------------------------------------------- when they are tumbled
 
 
-@rule("10.3(a)(i)")
+@canberra("10.3(a)(i)")
 def test_at_the_end_of_the_period_the_dealer_starts_the_tumbler_and_not_before() -> None:
     with casino(tumbler()) as c:
         c.play("dealer tumble\nexpect refused 10.3(a)(i)")
@@ -86,7 +82,7 @@ def test_at_the_end_of_the_period_the_dealer_starts_the_tumbler_and_not_before()
         c.play("dice 2 2 5\ndealer confirm")
 
 
-@rule("10.3(a)(i)")
+@canberra("10.3(a)(i)")
 def test_at_the_start_wagering_opens_only_when_the_dice_are_tumbled_and_nobody_sees_them_before_it_ends() -> None:
     with casino(tumbler(START)) as c:
         fund(c, t1=100)
@@ -117,7 +113,7 @@ def test_at_the_start_wagering_opens_only_when_the_dice_are_tumbled_and_nobody_s
         assert len(all_of(c, OutcomeRegistered, "S1")) == 1
 
 
-@rule("10.3(a)(i)")
+@canberra("10.3(a)(i)")
 def test_dice_tumbled_before_the_system_stopped_are_still_tumbled() -> None:
     with casino(tumbler(START)) as c:
         c.play("dealer tumble")
@@ -125,7 +121,7 @@ def test_dice_tumbled_before_the_system_stopped_are_still_tumbled() -> None:
         c.play("dealer new_game\nwait 30s\ndealer dice 1 2 3\ndealer confirm")
 
 
-@rule("10.1 Individual spin")
+@canberra("10.1 Individual spin")
 @pytest.mark.parametrize("read", [False, True])
 @pytest.mark.parametrize("mode", ["end_of_period", START])
 def test_a_second_tumble_in_a_round_stops_it_for_review(mode: str, read: bool) -> None:
@@ -156,7 +152,7 @@ def test_a_second_tumble_in_a_round_stops_it_for_review(mode: str, read: bool) -
         )
 
 
-@rule("10.1 Individual spin")
+@canberra("10.1 Individual spin")
 def test_a_casino_supervisor_may_declare_a_round_void_whose_dice_were_tumbled_twice() -> None:
     with casino(tumbler(START)) as c:
         open_round(c, START)
@@ -167,7 +163,7 @@ def test_a_casino_supervisor_may_declare_a_round_void_whose_dice_were_tumbled_tw
         c.play("dealer tumble\ndealer new_game")
 
 
-@rule("10.1 Individual spin")
+@canberra("10.1 Individual spin")
 def test_the_dealer_says_so_where_a_second_tumble_was_not_recorded() -> None:
     with casino(tumbler()) as c:
         closed_round(c)
@@ -178,7 +174,7 @@ def test_the_dealer_says_so_where_a_second_tumble_was_not_recorded() -> None:
 # ---------------------------------------------------------------- seen too early
 
 
-@rule("5.4")
+@canberra("5.4")
 @pytest.mark.parametrize(
     ("mode", "exposure"),
     [("end_of_period", "by_tumble_mode"), ("end_of_period", "always_stand"), (START, "always_stand")],
@@ -213,8 +209,8 @@ def test_dice_seen_before_they_decide_end_wagering_and_the_confirmed_wagers_stan
         assert declared.clause == "5.4"
 
 
-@rule("5.4")
-@rule("10.5(c)")
+@canberra("5.4")
+@canberra("10.5(c)")
 @pytest.mark.parametrize(
     ("mode", "exposure"), [(START, "by_tumble_mode"), (START, "always_void"), ("end_of_period", "always_void")]
 )
@@ -232,7 +228,7 @@ def test_a_result_seen_while_wagers_can_be_placed_ends_wagering_and_gives_all_of
 # ---------------------------------------------------------------- dice that give no result
 
 
-@rule("10.5(a)")
+@canberra("10.5(a)")
 @pytest.mark.parametrize("read", [False, True])
 def test_a_die_that_is_not_flat_gives_all_wagers_back_and_no_result_is_entered(read: bool) -> None:
     with casino(tumbler()) as c:
@@ -252,14 +248,14 @@ def test_a_die_that_is_not_flat_gives_all_wagers_back_and_no_result_is_entered(r
         """)
 
 
-@rule("10.5(a)")
+@canberra("10.5(a)")
 def test_a_die_not_flat_before_wagering_opens_has_the_dice_tumbled_again() -> None:
     with casino(tumbler(START)) as c:
         c.play("dealer tumble\ndealer declare die_not_flat\ndealer new_game\nexpect refused 10.3(a)(i)\ndealer tumble")
         assert all_of(c, RoundVoided, "S1") == []
 
 
-@rule("10.5(b)")
+@canberra("10.5(b)")
 @pytest.mark.parametrize("mode", ["end_of_period", START])
 def test_after_a_die_broke_no_round_opens_before_another_set_and_its_seal_are_on_record(mode: str) -> None:
     with casino(with_two_sets(mode)) as c:
@@ -278,7 +274,7 @@ def with_two_sets(mode: str) -> str:
     return approved.replace(f"dice = {one}", f'dice = [{one}, {{ id = "D2", seal = "" }}]')
 
 
-@rule("10.5(b)")
+@canberra("10.5(b)")
 def test_a_die_that_breaks_when_the_dice_are_tumbled_before_wagering_stops_the_round_from_opening() -> None:
     with casino(with_two_sets(START)) as c:
         c.play("dealer tumble\ndealer declare die_broken\ndealer declare die_broken\nexpect refused 10.5(b)")
@@ -287,7 +283,7 @@ def test_a_die_that_breaks_when_the_dice_are_tumbled_before_wagering_stops_the_r
         )
 
 
-@rule("10.5(d) [1st]")
+@canberra("10.5(d) [1st]")
 @pytest.mark.parametrize("who", ["dealer", "dice"])
 def test_a_tumbler_that_fails_gives_all_wagers_back_and_a_casino_supervisor_releases_it(who: str) -> None:
     with casino(tumbler()) as c:
@@ -304,7 +300,7 @@ def test_a_tumbler_that_fails_gives_all_wagers_back_and_a_casino_supervisor_rele
         """)
 
 
-@rule("10.5(d) [2nd]")
+@canberra("10.5(d) [2nd]")
 @pytest.mark.parametrize("mode", ["end_of_period", START])
 def test_a_no_spin_takes_the_result_away_and_gives_the_wagers_back(mode: str) -> None:
     with casino(tumbler(mode)) as c:
@@ -322,7 +318,7 @@ def test_a_no_spin_takes_the_result_away_and_gives_the_wagers_back(mode: str) ->
         assert all_of(c, NoSpinDeclared, "S1") == [NoSpinDeclared(1, "no_spin")]
 
 
-@rule("10.5(d) [2nd]")
+@canberra("10.5(d) [2nd]")
 @pytest.mark.parametrize("mode", ["end_of_period", START])
 def test_with_the_other_reading_the_wagers_stay_for_the_next_tumble(mode: str) -> None:
     with casino(tumbler(mode, sic_bo_no_spin_handling="respin_wagers_stand")) as c:

@@ -271,7 +271,11 @@ def test_verify_draws_every_published_seed_again(tmp_path: Path) -> None:
     with casino(at_a_table()) as c:
         c.play(ROUND)
         events = c.events("table:L1")
-    for place in (None, *(place for place, event in enumerate(events) if changed(event) != event)):
+    drawn = {place: type(event) for place, event in enumerate(events) if changed(event) != event}
+    assert set(drawn.values()) == {
+        *(happened.SeedCommitted, happened.LuckyNumbersShown, happened.LuckyNumberBoosted, happened.SeedPublished)
+    }
+    for place in (None, *drawn):
         store = SqliteStore(tmp_path / f"{place}.db")
         told = [("table:L1", changed(event) if number == place else event) for number, event in enumerate(events)]
         asyncio.run(forge(store, told))

@@ -316,6 +316,7 @@ async def test_the_restart_rule_holds_though_the_database_fails_while_starting(
     house = await stopped_in_mid_period(counted)
     await house.start()
     await house.floor.stop()
+    assert "before begin" in counted.passed
     for number, name in enumerate(counted.passed):
         house = await stopped_in_mid_period(Faults(number, Failed, in_a_row))
         await house.start()

@@ -84,7 +84,10 @@ def test_six_cards_of_eight_decks_are_counted_to_the_last_sequence() -> None:
 
 @in_each(KNOWN)
 def test_every_bets_chances_add_up_and_every_win_pays_something(key: str, name: str, config: dict[str, object]) -> None:
-    for row in exact_odds(game(key, name, config)):
+    offered = game(key, name, config)
+    rows = exact_odds(offered)
+    assert {row.bet for row in rows} == {*offered.bets, *offered.series}
+    for row in rows:
         assert sum(each.probability for each in row.outcomes) == 1
         assert all(each.probability > 0 for each in row.outcomes)
         assert all(each.pays is not None and each.pays > 0 for each in row.outcomes if each.result is Result.WIN)

@@ -2,8 +2,9 @@
 
 import pytest
 from crown_table import crown, funded
-from house import cut_by, house, refused_by
+from house import house
 from hypothesis import given, settings, strategies as st
+from people import cut_by, refused_by
 
 from croupier.floor.orders import Command
 from croupier.play import commands as play

@@ -7,6 +7,7 @@ from casino import Casino, casino, table
 from counter import ask
 
 from croupier.floor.recall import recall
+from croupier.games.notation import WrongInput
 from croupier.play import commands as play
 from croupier.play.staff.request_events import RequestApproved, RequestDeclined, RequestMade
 from croupier.rulebooks.roles import Role
@@ -161,5 +162,5 @@ def test_requests_are_numbered_on_and_a_restart_keeps_them(held: Casino) -> None
 
 def test_an_amount_beyond_all_reason_is_not_asked_for(held: Casino) -> None:
     held.play("dealer request change_limit red 1.00 99999999999999999.00\nexpect refused")
-    with pytest.raises(Exception, match="nothing to ask for"):
+    with pytest.raises(WrongInput, match="nothing to ask for"):
         held.play("dealer request notes 5.00")

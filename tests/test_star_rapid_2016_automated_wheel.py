@@ -2,13 +2,13 @@
 
 import pytest
 from casino import Casino, casino, table
+from rapid import RAPID, rapid
 
 from croupier.play.round_events import OutcomeRegistered, RoundHeld, RoundResumed, RoundVoided, WageringClosed
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import Role
 
-KEY = "star-rapid-2016"
-AUTOMATED = table("R1", KEY, "roulette", seats="t1 t2", settings='devices = { wheel = "automated" }')
+AUTOMATED = table("R1", RAPID, "roulette", seats="t1 t2", settings='devices = { wheel = "automated" }')
 MALFUNCTIONS = {
     "same_direction": ("5.3.2", "The ball ran in the direction of the wheel."),
     "ball_not_sensed": ("11.5.1.4", "The ball was taken out, or the sensors do not see it."),
@@ -22,10 +22,6 @@ ON_17 = """
     wheel new_game
     t1 place straight:17 10.00
 """
-
-
-def rapid(clause: str) -> pytest.MarkDecorator:
-    return pytest.mark.clause(KEY, clause)
 
 
 def held(c: Casino) -> list[RoundHeld]:
@@ -78,7 +74,7 @@ def test_only_the_wheel_reports_its_malfunction_and_only_on_a_ground_and_in_a_ro
 
 
 def test_at_a_live_wheel_nobody_reports_a_malfunction_and_at_an_automated_one_nobody_declares_a_no_spin() -> None:
-    with casino(table("R1", KEY, "roulette", seats="t1")) as c:
+    with casino(table("R1", RAPID, "roulette", seats="t1")) as c:
         c.play("dealer new_game\nwheel declare silent\nexpect refused")
     with casino(AUTOMATED) as c:
         c.play("wheel new_game\nwheel spin\nsupervisor declare_no_spin same_direction\nexpect refused")
@@ -202,7 +198,7 @@ def test_after_an_error_a_casino_supervisor_has_every_terminal_settled_on_the_nu
 
 @rapid("11.7")
 def test_nobody_but_a_casino_supervisor_establishes_a_number() -> None:
-    roles = rulebook(KEY).offer("roulette").automated
+    roles = rulebook(RAPID).offer("roulette").automated
     assert roles is not None
     assert roles.authority["establish_number"].value == (Role.CASINO_SUPERVISOR,)
     with casino(AUTOMATED) as c:

@@ -2,20 +2,15 @@
 
 import pytest
 from casino import casino, table
+from rapid import RAPID, rapid
 
 from croupier.play.round_events import OutcomeRegistered, WageringClosed
 from croupier.server.screens import player_view, round_view
 
-KEY = "star-rapid-2016"
-ROULETTE = table("R1", KEY, "roulette", seats="t1 t2")
-BACCARAT = table("B1", KEY, "baccarat", seats="t1 t2", config={"version": "commission"})
-EVEN_MONEY = table("B1", KEY, "baccarat", seats="t1 t2", config={"version": "even_money"})
-AUTOMATED = table("R1", KEY, "roulette", seats="t1 t2", settings='devices = { wheel = "automated" }')
-
-
-def rapid(clause: str) -> pytest.MarkDecorator:
-    """The mark of a clause of this document."""
-    return pytest.mark.clause(KEY, clause)
+ROULETTE = table("R1", RAPID, "roulette", seats="t1 t2")
+BACCARAT = table("B1", RAPID, "baccarat", seats="t1 t2", config={"version": "commission"})
+EVEN_MONEY = table("B1", RAPID, "baccarat", seats="t1 t2", config={"version": "even_money"})
+AUTOMATED = table("R1", RAPID, "roulette", seats="t1 t2", settings='devices = { wheel = "automated" }')
 
 
 # ---------------------------------------------------------------- one terminal, two components
@@ -216,7 +211,7 @@ def test_in_even_money_mode_a_banker_six_pays_half() -> None:
 def test_limits_hold_in_baccarat_as_they_do_in_roulette() -> None:
     limited = table(
         "B1",
-        KEY,
+        RAPID,
         "baccarat",
         seats="t1 t2",
         config={"version": "commission"},

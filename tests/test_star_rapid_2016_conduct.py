@@ -8,11 +8,11 @@ import pytest
 from between_players import no_credit_goes_between_players, nothing_that_staff_write_is_shown_to_players
 from casino import Casino, casino, table
 from conducting import Expected, forget, last, note, offers, on_record, seen_by
+from rapid import RAPID, rapid
 
 from croupier.conduct.events import ClaimDenied, ComplaintAdvised, IncidentDecided
 from croupier.floor.round_file import round_file
 
-KEY = "star-rapid-2016"
 STAFF, SUPERVISOR = "dealer supervisor", "supervisor"
 AGAINST_DEVICES = "void_wagers exclude_from_game exclude_from_casino"
 KINDS = (
@@ -26,17 +26,12 @@ KINDS = (
 )
 
 
-def rapid(clause: str) -> pytest.MarkDecorator:
-    """The mark of a clause of this document."""
-    return pytest.mark.clause(KEY, clause)
-
-
 @contextmanager
 def playing() -> Iterator[Casino]:
     """A roulette and a baccarat table, and a player with 120.00 at t6 who has 40.00 of it on red."""
     with casino(
-        table("R1", KEY, "roulette", seats="t3 t4 t6"),
-        table("B1", KEY, "baccarat", seats="b1", config={"version": "commission"}),
+        table("R1", RAPID, "roulette", seats="t3 t4 t6"),
+        table("B1", RAPID, "baccarat", seats="b1", config={"version": "commission"}),
     ) as c:
         c.play("""
             t6 notes 100.00
@@ -52,7 +47,7 @@ def settle(c: Casino, number: str = "0") -> None:
     c.play(f"dealer spin\nwait 30s\nwheel {number}\ndealer confirm")
 
 
-@pytest.mark.parametrize("expected", [each.param(KEY) for each in KINDS])
+@pytest.mark.parametrize("expected", [each.param(RAPID) for each in KINDS])
 def test_an_incident_is_reported_and_decided_by_those_whom_the_document_names(expected: Expected) -> None:
     with playing() as c:
         expected.holds(c, "t6")
@@ -355,9 +350,9 @@ def test_a_rounds_file_holds_the_round_its_entries_and_the_matters_with_their_no
 
 @rapid("12.10")
 def test_whatever_anybody_asks_no_credit_goes_from_one_player_to_another() -> None:
-    no_credit_goes_between_players(KEY)
+    no_credit_goes_between_players(RAPID)
 
 
 @rapid("12.6")
 def test_nothing_that_staff_write_comes_to_a_players_screen() -> None:
-    nothing_that_staff_write_is_shown_to_players(KEY)
+    nothing_that_staff_write_is_shown_to_players(RAPID)

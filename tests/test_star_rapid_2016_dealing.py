@@ -1,7 +1,7 @@
 """The Star's Rapid baccarat: cards face up from the bound shoe, burn and cutting card, dummy hands."""
 
 import pytest
-from casino import casino
+from casino import Casino, casino
 from rapid import AGM, RAPID, READING, all_of, baccarat, coup, fund, shoe_of
 
 from croupier.floor.recall import recall
@@ -93,8 +93,8 @@ def test_the_burn_is_one_card_face_down_by_the_dealer() -> None:
 # ---------------------------------------------------------------- the last coup
 
 
-def announced(c: object, at: str = "B1") -> tuple[str, ...]:
-    return display_view(c.floor, at, round_view(c.floor, at)).announcements  # type: ignore[attr-defined]
+def announced(c: Casino, at: str = "B1") -> tuple[str, ...]:
+    return display_view(c.floor, at, round_view(c.floor, at)).announcements
 
 
 @pytest.mark.clause(RAPID, "3.13")

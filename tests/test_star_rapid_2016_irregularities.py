@@ -1,7 +1,8 @@
 """The Star Rapid, 2016, when a live spin does not count and when the system has stopped, through the floor's commands."""
 
 import pytest
-from house import GROUNDS, PLAYERS_COMMANDS, House, house, refused_by
+from house import House, house
+from people import GROUNDS, PLAYERS_COMMANDS, refused_by
 
 from croupier.floor.orders import decode_answer
 from croupier.play import commands as play

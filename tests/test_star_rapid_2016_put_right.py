@@ -2,6 +2,7 @@
 
 import pytest
 from casino import Casino, casino, table
+from rapid import staked
 
 from croupier.floor.recall import recall
 from croupier.play.outcome import Outcome
@@ -16,17 +17,6 @@ STREAM = "table:R1"
 
 def roulette(seats: str = "T3 T4 T5 T6 T7") -> str:
     return table("R1", STAR, "roulette", seats=seats, default=(1_00, 1_000_00))
-
-
-def staked(c: Casino, **wagers: str) -> None:
-    """Whoever has no account brings 100.00; then these wagers are made in a new round, which is closed."""
-    for place in wagers:
-        if c.floor.terminals[place].account is None:
-            c.play(f"{place} notes 100.00")
-    c.play("dealer new_game")
-    for place, wager in wagers.items():
-        c.play(f"{place} place {wager}")
-    c.play("wait 30s")
 
 
 def played(c: Casino, number: str, **wagers: str) -> None:

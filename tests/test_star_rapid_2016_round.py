@@ -1,7 +1,8 @@
 """The Star Rapid, 2016, a round at a live wheel: the period, the ball, the number and settlement, through the floor."""
 
 import pytest
-from house import House, house, plan_for, refused_by
+from house import House, house, plan_for
+from people import refused_by
 
 from croupier.play import commands as play
 from croupier.play.round_events import OutcomeRegistered, WageringClosed

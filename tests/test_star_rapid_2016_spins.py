@@ -4,6 +4,7 @@ import pytest
 from casino import Casino, casino, table
 from conducting import on_record
 from equipped import wrong
+from rapid import RAPID, rapid
 from staffed import console
 
 from croupier.play.remedies.irregularity_events import NoSpinDeclared
@@ -15,7 +16,6 @@ from croupier.server.prompts import known, prompt
 from croupier.server.screens import round_view
 from croupier.server.views.steps import Prompt
 
-KEY = "star-rapid-2016"
 SENSOR = 'settings = { revolution_source = "wheel_sensor" }'
 ON_17 = """
     t1 notes 20.00
@@ -26,12 +26,8 @@ ON_17 = """
 """
 
 
-def rapid(clause: str) -> pytest.MarkDecorator:
-    return pytest.mark.clause(KEY, clause)
-
-
 def live(settings: str = "") -> str:
-    return table("R1", KEY, "roulette", seats="t1", settings=settings)
+    return table("R1", RAPID, "roulette", seats="t1", settings=settings)
 
 
 def can(c: Casino) -> list[str]:
@@ -134,7 +130,7 @@ def test_only_the_wheels_sensor_tells_how_a_ball_ran_and_only_of_one_that_is_out
 
 @rapid("5.3.2")
 def test_an_automated_wheel_has_no_least_number_of_revolutions() -> None:
-    with casino(table("R1", KEY, "roulette", seats="t1", settings='devices = { wheel = "automated" }')) as c:
+    with casino(table("R1", RAPID, "roulette", seats="t1", settings='devices = { wheel = "automated" }')) as c:
         c.play("""
             t1 notes 20.00
             wheel new_game

@@ -1,7 +1,8 @@
 """The Star Rapid, 2016, a roulette table on terminals: wagers and limits, played through the floor's own commands."""
 
 import pytest
-from house import PLAYERS_COMMANDS, House, cut_by, house, refused_by
+from house import House, house
+from people import PLAYERS_COMMANDS, cut_by, refused_by
 
 from croupier.cage import commands as cage
 from croupier.floor.orders import decode_answer

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 import pytest
 from casino import Casino, casino, table
 from counter import actors, entries, row
+from star_roulette import KEY, star
 
 from croupier.cage.events import CaseClosed, CaseOpened
 from croupier.floor.reports import credit_given
@@ -13,13 +14,7 @@ from croupier.floor.store import Account
 from croupier.games.notation import WrongInput
 from croupier.play.wagering.wager_events import WagersInvalidated, WagersReturned
 
-KEY = "star-roulette-2024"
 ERRORS, RECEIVABLE = "settlement_errors", "settlement_error_receivable"
-
-
-def star(clause: str) -> pytest.MarkDecorator:
-    """The mark of a clause of this document."""
-    return pytest.mark.clause(KEY, clause)
 
 
 @contextmanager

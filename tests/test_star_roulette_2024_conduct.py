@@ -11,10 +11,10 @@ from between_players import no_credit_goes_between_players, nothing_that_staff_w
 from casino import Casino, casino, table
 from conducting import Expected, forget, last, note, offers, on_record, seen_by
 from counter import entries
+from star_roulette import KEY, star
 
 from croupier.conduct.events import ReportSent
 
-KEY = "star-roulette-2024"
 STAFF, SUPERVISOR = "dealer supervisor", "supervisor"
 AGAINST_DEVICES = "void_wagers exclude_from_game exclude_from_casino"
 KINDS = (
@@ -24,11 +24,6 @@ KINDS = (
     Expected("9.8", "influence", STAFF, SUPERVISOR),
     Expected("9.11", "side_bet", STAFF, SUPERVISOR),
 )
-
-
-def star(clause: str) -> pytest.MarkDecorator:
-    """The mark of a clause of this document."""
-    return pytest.mark.clause(KEY, clause)
 
 
 @contextmanager

@@ -3,11 +3,11 @@
 import pytest
 from casino import Casino, casino, table
 from equipped import wrong
+from star_roulette import KEY, star
 
 from croupier.play.wagering.wager_events import InvalidWagerDecided, WagersInvalidated, WagersReturned
 from croupier.server.actions import possible
 
-KEY = "star-roulette-2024"
 SIT_DOWN = """
     operator issue_card A1 person1
     p1 present_card A1
@@ -21,10 +21,6 @@ INVALID = """
     dealer no_more_bets
     supervisor invalidate_wagers p1 not_own_card
 """
-
-
-def star(clause: str) -> pytest.MarkDecorator:
-    return pytest.mark.clause(KEY, clause)
 
 
 def cloth(losing: str = "", layout: str = "A") -> str:

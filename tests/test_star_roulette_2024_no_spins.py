@@ -4,19 +4,11 @@ import pytest
 from casino import casino, table
 from conducting import on_record
 from staffed import console
+from star_roulette import KEY, SIT_DOWN, star
 
 from croupier.play.remedies.irregularity_events import IrregularityDeclared, NoSpinDeclared
 from croupier.rulebooks.roles import Role
 
-KEY = "star-roulette-2024"
-SIT_DOWN = """
-    operator issue_card A1 person1
-    operator issue_card B1 person2
-    p1 present_card A1
-    p2 present_card B1
-    dealer buy_in p1 cash 1000.00
-    dealer buy_in p2 cash 1000.00
-"""
 GROUNDS = {
     "same_direction": ("8.1", "The ball ran in the direction of the wheel."),
     "under_four_revolutions": ("8.2", "The ball was not going to make four revolutions."),
@@ -26,10 +18,6 @@ GROUNDS = {
     "interference": ("8.6", "Someone interfered with the ball or the wheel."),
     "loaded_by_another": ("8.7", "Someone other than the dealer loaded the ball."),
 }
-
-
-def star(clause: str) -> pytest.MarkDecorator:
-    return pytest.mark.clause(KEY, clause)
 
 
 def cloth(period_s: float | None = None) -> str:

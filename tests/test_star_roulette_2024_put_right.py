@@ -3,35 +3,24 @@
 import pytest
 from casino import Casino, casino, table
 from staffed import console, steps
+from star_roulette import ALL_SIT_DOWN, KEY, star
 
 from croupier.play.remedies.after_events import OutcomeCorrected, ReadingsDiffered, SettlementReversed, WagersCorrected
 from croupier.play.remedies.held_events import StakesDecided, WagersForfeited
 from croupier.play.round_events import RoundVoided
 from croupier.rulebooks.roles import Role
 
-STAR = "star-roulette-2024"
 STREAM = "table:L1"
-SIT_DOWN = """
-    operator issue_card A1 person1
-    operator issue_card B1 person2
-    operator issue_card C1 person3
-    p1 present_card A1
-    p2 present_card B1
-    t1 present_card C1
-    dealer buy_in p1 cash 1000.00
-    dealer buy_in p2 cash 1000.00
-    dealer buy_in t1 cash 1000.00
-"""
 
 
 def roulette() -> str:
-    return table("L1", STAR, "roulette", seats="t1", positions="p1 p2", period_s=None, settings='layout = "A"')
+    return table("L1", KEY, "roulette", seats="t1", positions="p1 p2", period_s=None, settings='layout = "A"')
 
 
 def staked(c: Casino, **wagers: str) -> None:
     """These wagers are made in a new round, and the ball runs."""
     if c.floor.terminals["t1"].account is None:
-        c.play(SIT_DOWN)
+        c.play(ALL_SIT_DOWN)
     c.play("dealer new_game")
     for place, wager in wagers.items():
         c.play(f"{place} place {wager}")
@@ -47,7 +36,7 @@ def played(c: Casino, number: str, **wagers: str) -> None:
 # ---------------------------------------------------------------- the number
 
 
-@pytest.mark.clause(STAR, "5.4")
+@star("5.4")
 def test_where_the_sensor_reads_another_number_than_the_dealer_enters_nothing_is_settled() -> None:
     with casino(roulette()) as c:
         staked(c, t1="straight:17 10.00")
@@ -67,7 +56,7 @@ def test_where_the_sensor_reads_another_number_than_the_dealer_enters_nothing_is
         assert (differed.sensor, differed.dealer, differed.clause) == ("17", "18", "5.4")
 
 
-@pytest.mark.clause(STAR, "5.4")
+@star("5.4")
 def test_a_casino_supervisor_resolves_it_with_a_reason_whoever_was_right() -> None:
     with casino(roulette()) as c:
         staked(c, t1="straight:17 10.00")
@@ -99,7 +88,7 @@ def test_a_casino_supervisor_resolves_it_with_a_reason_whoever_was_right() -> No
         assert (entered.outcome.number, entered.reason) == ("17", "the ball lies in 17")
 
 
-@pytest.mark.clause(STAR, "5.4")
+@star("5.4")
 def test_when_the_round_is_settled_a_wrong_number_is_a_settlement_error() -> None:
     with casino(roulette()) as c:
         played(c, "18", t1="straight:17 10.00")
@@ -114,7 +103,7 @@ def test_when_the_round_is_settled_a_wrong_number_is_a_settlement_error() -> Non
 # ---------------------------------------------------------------- in the player's favour
 
 
-@pytest.mark.clause(STAR, "3.17")
+@star("3.17")
 def test_a_casino_supervisor_rules_a_split_a_corner_and_the_difference_is_paid() -> None:
     with casino(roulette()) as c:
         played(c, "17", t1="split:13-14 10.00")
@@ -140,7 +129,7 @@ def test_a_casino_supervisor_rules_a_split_a_corner_and_the_difference_is_paid()
 
 def test_winnings_of_a_second_purse_are_adjusted_in_cash_and_checks_that_were_handed_in_count_as_credit() -> None:
     with casino(roulette().replace('layout = "A"', 'layout = "A"\ncolours = ["blue"]')) as c:
-        c.play(SIT_DOWN)
+        c.play(ALL_SIT_DOWN)
         c.play("""
             dealer issue_checks p1 blue 5.00 100.00 marker=5.00
             dealer new_game
@@ -163,7 +152,7 @@ def test_winnings_of_a_second_purse_are_adjusted_in_cash_and_checks_that_were_ha
 # ---------------------------------------------------------------- invalidated
 
 
-@pytest.mark.clause(STAR, "9.5")
+@star("9.5")
 @pytest.mark.parametrize("ground", ["civil_commotion", "fire", "riot", "brawl", "robbery", "act_of_god", "fraud"])
 def test_a_casino_supervisor_invalidates_a_game_on_one_of_seven_grounds(ground: str) -> None:
     with casino(roulette()) as c:
@@ -184,7 +173,7 @@ def test_a_casino_supervisor_invalidates_a_game_on_one_of_seven_grounds(ground: 
         assert (void.irregularity, void.reason, void.clause) == (ground, "in the hall", "9.5")
 
 
-@pytest.mark.clause(STAR, "9.5")
+@star("9.5")
 def test_a_game_whose_number_is_known_and_not_settled_has_no_winner_and_no_loser() -> None:
     with casino(roulette()) as c:
         staked(c, t1="red 10.00", p1="straight:17 10.00")
@@ -198,7 +187,7 @@ def test_a_game_whose_number_is_known_and_not_settled_has_no_winner_and_no_loser
         assert (void.reason, void.clause) == ("fire", "9.5")
 
 
-@pytest.mark.clause(STAR, "9.6")
+@star("9.6")
 @pytest.mark.parametrize("ground", ["fire", "fraud"])
 def test_after_an_invalidation_all_bets_go_back_but_those_of_a_player_dealt_with_for_a_device(ground: str) -> None:
     with casino(roulette()) as c:
@@ -219,7 +208,7 @@ def test_after_an_invalidation_all_bets_go_back_but_those_of_a_player_dealt_with
         assert [(each.stake, each.clause) for each in lost.forfeited] == [(80_00, "9.6")]
 
 
-@pytest.mark.clause(STAR, "9.6")
+@star("9.6")
 @pytest.mark.parametrize("over", [False, True])
 def test_the_bets_of_a_player_named_in_a_fraud_are_held_and_go_back_when_that_is_decided(over: bool) -> None:
     with casino(roulette()) as c:
@@ -252,7 +241,7 @@ def test_the_bets_of_a_player_named_in_a_fraud_are_held_and_go_back_when_that_is
         assert [step.event.reason for step in steps(c, 1) if isinstance(step.event, StakesDecided)] == ["cleared"]
 
 
-@pytest.mark.clause(STAR, "9.6")
+@star("9.6")
 def test_a_stake_that_is_held_is_forfeited_once_its_player_is_dealt_with_for_a_device() -> None:
     with casino(roulette()) as c:
         staked(c, t1="red 30.00", p2="black 80.00")
@@ -268,7 +257,7 @@ def test_a_stake_that_is_held_is_forfeited_once_its_player_is_dealt_with_for_a_d
         assert c.books()[STREAM] == 80_00
 
 
-@pytest.mark.clause(STAR, "9.6")
+@star("9.6")
 def test_of_a_fraud_that_is_found_late_no_more_is_held_than_the_player_has() -> None:
     with casino(roulette()) as c:
         played(c, "17", p2="black 80.00", t1="red 30.00")
@@ -281,14 +270,14 @@ def test_of_a_fraud_that_is_found_late_no_more_is_held_than_the_player_has() -> 
         assert not c.state().afterwards.held
 
 
-@pytest.mark.clause(STAR, "9.6")
+@star("9.6")
 def test_where_a_fire_disrupts_a_game_whoever_is_named_gets_the_stake_back() -> None:
     with casino(roulette()) as c:
         staked(c, p2="black 80.00")
         c.play('supervisor declare fire "the alarm" p2\nexpect p2 balance 1000.00')
 
 
-@pytest.mark.clause(STAR, "9.4")
+@star("9.4")
 def test_a_casino_supervisor_declares_the_bets_of_a_device_user_void() -> None:
     with casino(roulette()) as c:
         staked(c, t1="red 30.00", p2="red 80.00")

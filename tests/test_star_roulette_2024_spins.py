@@ -1,41 +1,23 @@
 """The Star's roulette of 2024: a valid spin, the ball that left the wheel, the dolly, and the zero outside, on the floor."""
 
 import pytest
-from casino import Casino, casino, table
+from casino import WIDE, Casino, Limit, casino, table
+from star_roulette import KEY, SIT_DOWN, can, star
 
 from croupier.play.round_events import ClothPaid, RoundSettled
 from croupier.play.spins.spin_events import DollyRemoved, LosingTaken, MovedIn
 from croupier.play.wagering.settlement_events import WagersSettled
 from croupier.play.wagering.wager_events import WagersChanged
-from croupier.server.actions import possible
 from croupier.server.prompts import prompt
 from croupier.server.views.steps import Prompt
 
-KEY = "star-roulette-2024"
-SIT_DOWN = """
-    operator issue_card A1 person1
-    operator issue_card B1 person2
-    p1 present_card A1
-    p2 present_card B1
-    dealer buy_in p1 cash 1000.00
-    dealer buy_in p2 cash 1000.00
-"""
 
-
-def star(clause: str) -> pytest.MarkDecorator:
-    return pytest.mark.clause(KEY, clause)
-
-
-def cloth(settings: str = 'layout = "A"', **further: object) -> str:
-    return table("L1", KEY, "roulette", positions="p1 p2", period_s=None, settings=settings, **further)  # type: ignore[arg-type]
+def cloth(settings: str = 'layout = "A"', straight: Limit = WIDE) -> str:
+    return table("L1", KEY, "roulette", positions="p1 p2", period_s=None, settings=settings, straight=straight)
 
 
 def asked(c: Casino) -> Prompt | None:
     return prompt(c.floor.plan.tables["L1"].setup, c.state())
-
-
-def can(c: Casino, *names: str) -> list[str]:
-    return sorted(possible(c.floor.plan.tables["L1"], c.state(), c.clock.now()) & set(names))
 
 
 # ---------------------------------------------------------------- a valid spin

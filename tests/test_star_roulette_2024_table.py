@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from casino import Casino, casino, table
+from star_roulette import ALL_SIT_DOWN, KEY, star
 
 from croupier.floor.chance import Entropy
 from croupier.games.chance import numbers
@@ -28,20 +29,6 @@ from croupier.rulebooks.star_roulette_2024.staffing import STAFF
 from croupier.rulebooks.star_roulette_2024.table import AT_A_TABLE
 from croupier.server.screens import round_view
 
-KEY = "star-roulette-2024"
-SIT_DOWN = """
-    operator issue_card A1 person1
-    operator issue_card B1 person2
-    operator issue_card C1 person3
-    p1 present_card A1
-    p2 present_card B1
-    t1 present_card C1
-    dealer buy_in p1 cash 1000.00
-    dealer buy_in p2 cash 1000.00
-    dealer buy_in t1 cash 1000.00
-"""
-
-
 tables = partial(table, "L1", KEY, "roulette", seats="t1", positions="p1 p2", period_s=None)
 """A table with two places on the cloth and a terminal, its period ended by the dealer's call."""
 
@@ -60,11 +47,6 @@ def raising(colour: str) -> Entropy:
         if draw_boost(Fraction(0), numbers(seed, "L1", 1, 1, "boost")) == ("super", colour):
             return Random(each).randbytes
     raise AssertionError
-
-
-def star(clause: str) -> pytest.MarkDecorator:
-    """The mark of a clause of this document."""
-    return pytest.mark.clause(KEY, clause)
 
 
 # ---------------------------------------------------------------- wagers
@@ -97,7 +79,7 @@ def test_a_stake_is_covered_by_what_the_player_holds_and_lies_on_a_bet_of_the_li
 @star("5.3")
 def test_no_more_bets_ends_placing_and_cancelling_and_comes_while_the_ball_runs() -> None:
     with casino(tables()) as c:
-        c.play(SIT_DOWN)
+        c.play(ALL_SIT_DOWN)
         c.play("""
             dealer new_game
             p1 place red 10.00
@@ -140,7 +122,7 @@ def test_nobody_wagers_without_a_player_card_from_19_august_2024_on() -> None:
 @star("3.14")
 def test_a_spoken_wager_is_entered_by_the_dealer_from_the_players_own_funds() -> None:
     with casino(tables()) as c:
-        c.play(SIT_DOWN)
+        c.play(ALL_SIT_DOWN)
         c.play("""
             dealer new_game
             t1 place straight:17 950.00
@@ -162,7 +144,7 @@ def test_a_spoken_wager_is_entered_by_the_dealer_from_the_players_own_funds() ->
 @star("3.15")
 def test_a_terminals_chips_are_its_players_and_the_dealer_works_the_cloth() -> None:
     with casino(tables()) as c:
-        c.play(SIT_DOWN)
+        c.play(ALL_SIT_DOWN)
         c.play("""
             dealer new_game
             dealer place red 10.00 place=t1
@@ -177,7 +159,7 @@ def test_a_terminals_chips_are_its_players_and_the_dealer_works_the_cloth() -> N
 @star("3.6")
 def test_a_casino_supervisor_may_require_colour_checks() -> None:
     with casino(tables()) as c:
-        c.play(SIT_DOWN)
+        c.play(ALL_SIT_DOWN)
         c.play("""
             dealer issue_checks p1 blue 5.00 100.00 marker=5.00
             dealer require_checks true
@@ -195,7 +177,7 @@ def test_a_casino_supervisor_may_require_colour_checks() -> None:
 @star("9.12")
 def test_a_supervisor_may_refuse_a_wager_on_a_ground_before_no_more_bets() -> None:
     with casino(tables()) as c:
-        c.play(SIT_DOWN)
+        c.play(ALL_SIT_DOWN)
         c.play("""
             dealer new_game
             p1 place straight:17 100.00
@@ -223,7 +205,7 @@ def test_a_supervisor_may_refuse_a_wager_on_a_ground_before_no_more_bets() -> No
 @star("4.1")
 def test_a_terminal_refuses_what_is_outside_the_sign() -> None:
     with casino(tables(straight=(5_00, 200_00), red=(5_00, 200_00, 5_00), total=(0, 300_00))) as c:
-        c.play(SIT_DOWN)
+        c.play(ALL_SIT_DOWN)
         c.play("""
             dealer new_game
             t1 place straight:17 7.00
@@ -241,7 +223,7 @@ def test_a_terminal_refuses_what_is_outside_the_sign() -> None:
 @star("4.2")
 def test_below_the_minimum_is_refused_at_a_terminal_and_stands_on_the_cloth() -> None:
     with casino(tables(red=(10_00, 500_00))) as c:
-        c.play(SIT_DOWN)
+        c.play(ALL_SIT_DOWN)
         c.play("""
             dealer new_game
             t1 place red 5.00
@@ -263,7 +245,7 @@ def test_below_the_minimum_is_refused_at_a_terminal_and_stands_on_the_cloth() ->
 @pytest.mark.parametrize(("number", "balance"), [("17", "18500.00"), ("18", "500.00")])
 def test_above_the_maximum_is_settled_as_the_maximum_and_the_rest_comes_back(number: str, balance: str) -> None:
     with casino(tables(straight=(5_00, 500_00))) as c:
-        c.play(SIT_DOWN)
+        c.play(ALL_SIT_DOWN)
         c.play("""
             dealer new_game
             p1 place straight:17 700.00
@@ -282,7 +264,7 @@ def test_above_the_maximum_is_settled_as_the_maximum_and_the_rest_comes_back(num
 @star("5.4")
 def test_wagers_are_settled_by_their_position_when_the_dealer_has_confirmed_the_number() -> None:
     with casino(tables()) as c:
-        c.play(SIT_DOWN)
+        c.play(ALL_SIT_DOWN)
         c.play("""
             dealer new_game
             p1 place split:17-20 10.00
@@ -304,7 +286,7 @@ def test_wagers_are_settled_by_their_position_when_the_dealer_has_confirmed_the_
 @star("5.4")
 def test_a_sensor_may_read_the_number_and_the_dealer_confirms_it() -> None:
     with casino(tables()) as c:
-        c.play(SIT_DOWN)
+        c.play(ALL_SIT_DOWN)
         c.play("""
             dealer new_game
             p1 place straight:17 10.00
@@ -345,7 +327,7 @@ def test_the_dealer_opens_a_round_when_the_last_one_is_paid_and_spins_the_ball()
 @star("1.1 (wagering period)")
 def test_a_supervisor_resumes_a_round_with_the_wagers_as_they_lay() -> None:
     with casino(tables()) as c:
-        c.play(SIT_DOWN)
+        c.play(ALL_SIT_DOWN)
         c.play("dealer new_game\np1 place red 40.00")
         c.restart()
         c.play("""
@@ -360,7 +342,7 @@ def test_a_supervisor_resumes_a_round_with_the_wagers_as_they_lay() -> None:
 @star("1.1 (wagering period)")
 def test_a_round_open_when_the_system_stopped_waits_for_a_supervisor_and_void_returns_the_stake() -> None:
     with casino(tables()) as c:
-        c.play(SIT_DOWN)
+        c.play(ALL_SIT_DOWN)
         c.play("""
             dealer new_game
             p1 place red 40.00
@@ -386,7 +368,7 @@ def test_a_round_open_when_the_system_stopped_waits_for_a_supervisor_and_void_re
 @star("7.3")
 def test_the_lucky_ball_needs_no_other_wager_and_no_other_wager_makes_one() -> None:
     with casino(tables(), entropy=raising("red")) as c:
-        c.play(SIT_DOWN)
+        c.play(ALL_SIT_DOWN)
         c.play("""
             dealer new_game
             p1 place red 10.00
@@ -404,7 +386,7 @@ def test_the_lucky_ball_needs_no_other_wager_and_no_other_wager_makes_one() -> N
 @star("7.9")
 def test_the_numbers_are_shown_after_the_spin_and_the_raised_odds_after_no_more_bets() -> None:
     with casino(tables(), entropy=raising("yellow")) as c:
-        c.play(SIT_DOWN)
+        c.play(ALL_SIT_DOWN)
         c.play("dealer new_game\np1 place lucky_ball:yellow 10.00")
         assert not c.state().lucky
         c.play("dealer spin\np2 place lucky_ball:red 10.00")
@@ -447,7 +429,7 @@ def test_the_screens_show_each_colours_odds_and_the_raised_ones_when_they_are_dr
 @star("7.1")
 def test_the_lucky_ball_is_switched_off_and_on_between_rounds_by_a_supervisor() -> None:
     with casino(tables(), entropy=raising("red")) as c:
-        c.play(SIT_DOWN)
+        c.play(ALL_SIT_DOWN)
         c.play("""
             dealer new_game
             p1 place lucky_ball:red 10.00

@@ -2,15 +2,14 @@
 
 import pytest
 from casino import Casino, casino, table
+from star_roulette import KEY, can, star
 
 from croupier.play.spins.spin_events import BallSpun, ButtonOffered, UspinFailed, UspinRestored
 from croupier.play.wagering.wager_events import WagersReturned
-from croupier.server.actions import possible
 from croupier.server.prompts import known, prompt
 from croupier.server.screens import player_view, round_view
 from croupier.server.views.steps import Prompt
 
-KEY = "star-roulette-2024"
 SIT_DOWN = """
     operator issue_card A1 person1
     operator issue_card C1 person2
@@ -25,10 +24,6 @@ BY_USPIN = """
     dealer load_ball
     dealer launch_ball
 """
-
-
-def star(clause: str) -> pytest.MarkDecorator:
-    return pytest.mark.clause(KEY, clause)
 
 
 def cloth(unit: str = '{ id = "U7", remote_button = true }', layout: str = "A") -> str:
@@ -46,10 +41,6 @@ def cloth(unit: str = '{ id = "U7", remote_button = true }', layout: str = "A") 
 
 def launches(c: Casino) -> list[BallSpun]:
     return [event for event in c.events("table:L1") if isinstance(event, BallSpun)]
-
-
-def can(c: Casino, *names: str) -> list[str]:
-    return sorted(possible(c.floor.plan.tables["L1"], c.state(), c.clock.now()) & set(names))
 
 
 def offered(c: Casino, terminal: str) -> tuple[str, ...]:

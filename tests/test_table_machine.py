@@ -7,10 +7,11 @@ import os
 from collections import Counter, defaultdict
 from contextlib import AbstractContextManager, ExitStack
 
-from house import GROUNDS, NOTES, House, Player, Source, Staff, house
+from house import House, house
 from hypothesis import HealthCheck, given, settings, strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from msgspec.structs import replace
+from people import GROUNDS, NOTES, Player, Source, Staff
 
 from croupier.cage import commands as cage, events as cage_events
 from croupier.floor.journal import decode, encode_state

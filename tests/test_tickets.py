@@ -3,7 +3,8 @@
 from itertools import pairwise
 
 import pytest
-from house import KEY, house
+from casino import KEY
+from house import house
 
 from croupier.cage.tickets import is_well_formed, keyed_hash, ticket_number
 

@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from house import cut_by, house, refused_by
+from house import house
 from hypothesis import given, settings, strategies as st
 from msgspec.structs import replace
+from people import cut_by, refused_by
 
 from croupier.floor.floor_file import read_plan
 from croupier.floor.orders import Command
