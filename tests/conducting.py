@@ -10,7 +10,7 @@ from croupier.conduct.incidents import offered
 from croupier.conduct.record import Conduct, Incident
 from croupier.floor.plan import Staff
 from croupier.rulebooks.roles import Role
-from croupier.server.office import office_view
+from croupier.server.http.office import office_view
 from croupier.server.views.office import OfficeView
 
 

@@ -16,11 +16,11 @@ from croupier.floor.floor_file import read_plan
 from croupier.floor.orders import Answer, Order
 from croupier.play.commands import StaffCommand
 from croupier.rulebooks.roles import Role
-from croupier.server.app import build
-from croupier.server.feed import Feed
-from croupier.server.lobby import Demo, lobby
+from croupier.server.door.sign_in import SignIn
+from croupier.server.http.app import build
+from croupier.server.http.lobby import Demo, lobby
 from croupier.server.serve import WebServer
-from croupier.server.sign_in import SignIn
+from croupier.server.sockets.feed import Feed
 from croupier.storage.sqlite import SqliteStore
 
 KEY = b"the key of the test floor, fixed"

@@ -3,7 +3,7 @@
 import pytest
 from casino import Casino
 
-from croupier.server.actions import possible
+from croupier.server.orders.actions import possible
 
 KEY = "star-roulette-2024"
 SIT_DOWN = """

@@ -8,7 +8,7 @@ from counter import actors
 from croupier.play.cards.shoe_events import ContinuousDirected, ContinuousEnded, DummiesDirected
 from croupier.play.round_events import RoundOpened
 from croupier.play.spins.spin_events import BallSpun
-from croupier.server.cards import announced
+from croupier.server.pictures.cards import announced
 
 COUP = "dealer cards 9h 2d Kc 5s\ndealer confirm"
 SPIN = "dealer spin\ndealer number 17\ndealer confirm"

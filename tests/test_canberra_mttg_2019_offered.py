@@ -7,7 +7,7 @@ from casino import casino, table
 from croupier.games.notation import WrongInput
 from croupier.play import events
 from croupier.play.table import Closed, Table
-from croupier.server.screens import round_view
+from croupier.server.pictures.round import round_view
 
 COUP = "Kh Kd 7c 9s"
 """Banker wins 9 to 7."""

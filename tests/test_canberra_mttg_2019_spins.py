@@ -8,7 +8,7 @@ from equipped import wrong
 from croupier.play.remedies.irregularity_events import IrregularityDeclared, NoSpinDeclared
 from croupier.play.round_events import RoundVoided
 from croupier.play.spins.spin_events import BallSpun
-from croupier.server.prompts import known, prompt
+from croupier.server.orders.prompts import known, prompt
 from croupier.server.views.steps import Prompt
 
 

@@ -8,8 +8,8 @@ from equipped import wrong
 from croupier.play.remedies.irregularity_events import IrregularityDeclared, NoSpinDeclared
 from croupier.play.round_events import OutcomeRegistered, RoundVoided, WageringClosed
 from croupier.play.spins.spin_events import DiceTumbled
-from croupier.server.actions import possible
-from croupier.server.prompts import prompt
+from croupier.server.orders.actions import possible
+from croupier.server.orders.prompts import prompt
 from croupier.server.views.steps import Prompt
 
 START = "start_of_game"

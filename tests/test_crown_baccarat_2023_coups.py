@@ -7,7 +7,7 @@ from crown_table import called, coup, crown, dealt, funded, happened
 from croupier.play.cards.shoe_events import CardsDiscarded
 from croupier.play.round_events import RoundSettled
 from croupier.play.wagering.wager_events import WagersChanged
-from croupier.server.screens import round_view
+from croupier.server.pictures.round import round_view
 
 
 @pytest.mark.clause(CROWN, "1.1 Bankers Hand")

@@ -10,9 +10,10 @@ from croupier.floor.displays import Displays
 from croupier.floor.plan import Staff
 from croupier.play.equipment.events import FaultReported, ItemPutInUse, RepairReported
 from croupier.rulebooks.roles import Role
-from croupier.server.feed import Feed
-from croupier.server.screens import dealer_view, round_view
-from croupier.server.sign_in import SignIn
+from croupier.server.door.sign_in import SignIn
+from croupier.server.pictures.round import round_view
+from croupier.server.pictures.screens import dealer_view
+from croupier.server.sockets.feed import Feed
 
 KINDS = ("player", "banker", "tie", "player_pair", "banker_pair", "player_dragon", "banker_dragon")
 

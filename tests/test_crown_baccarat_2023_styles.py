@@ -6,7 +6,7 @@ from crown_table import CASINO_MANAGER, MANAGER, by, called, coup, crown, happen
 
 from croupier.play.cards.deal_events import CardDrawn
 from croupier.play.cards.style_events import HandPassed, HandsAssigned, MarkerMoved, ShoeOffered, ShoeRelinquished
-from croupier.server.cards import told_staff
+from croupier.server.pictures.cards import told_staff
 
 DEALT = "dealer cards 6s 7s Kh Kd\ndealer confirm\ndealer discard_cards"
 """Banker wins, 7 to 6."""

@@ -12,9 +12,9 @@ from staffed import console
 from croupier.rulebooks.library import RULEBOOKS
 from croupier.rulebooks.remedies import Remedy
 from croupier.rulebooks.roles import Role
-from croupier.server.exposure import exposure, lying
+from croupier.server.orders.wrong import REMEDIES, irregularities
+from croupier.server.pictures.exposure import exposure, lying
 from croupier.server.views.risks import ExposureView, IrregularityView
-from croupier.server.wrong import REMEDIES, irregularities
 
 RAPID, CANBERRA, STAR, UP7 = "star-rapid-2016", "canberra-mttg-2019", "star-roulette-2024", "star-7up-2016"
 COMMISSION = {"version": "commission"}

@@ -22,8 +22,9 @@ from croupier.conduct import commands as conduct
 from croupier.floor.orders import Answer, Command, Order
 from croupier.play import commands as play
 from croupier.rulebooks.roles import Role
-from croupier.server import feed
-from croupier.server.sign_in import SignIn
+from croupier.server.door.sign_in import SignIn
+from croupier.server.sockets import feed
+from croupier.server.sockets.channel import REFUSED
 
 CLOTH = table("L1", "star-roulette-2024", "roulette", positions="P1", period_s=None)
 OWN = (play.ByPlayer, cage.ByPlayer, conduct.ByPlayer)
@@ -221,7 +222,7 @@ def test_a_screen_that_says_no_hello_is_let_go(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(feed, "HELLO_WITHIN_S", 0.01)
     with casino(CLOTH) as c:
         c.run(feed.Feed(c.floor, SignIn(c.floor, KEY), KEY).screen(receive, send))
-    assert sent[-1] == {"type": "websocket.close", "code": feed.REFUSED}
+    assert sent[-1] == {"type": "websocket.close", "code": REFUSED}
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from croupier.play import commands as play
 from croupier.play.remedies.after_commands import CorrectOutcome
 from croupier.play.sign_commands import AnnounceClosing, ChangeLimit
 from croupier.rulebooks.roles import PIT, Role
-from croupier.server.foresight import foreseen
+from croupier.server.orders.foresight import foreseen
 from croupier.server.views.foreseen import Foreseen, MovedView
 from croupier.storage.sqlite import SqliteStore
 

@@ -18,9 +18,9 @@ from croupier.floor.store import Store
 from croupier.play.round_events import Terms
 from croupier.play.table import Held
 from croupier.rulebooks.clauses import by_id
-from croupier.server.history import played_views, recall_view, session_view
-from croupier.server.rules import worked_out
-from croupier.server.stated import chapters
+from croupier.server.pictures.history import played_views, recall_view, session_view
+from croupier.server.pictures.rules import worked_out
+from croupier.server.pictures.stated import chapters
 
 pytestmark = pytest.mark.anyio
 

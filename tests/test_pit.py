@@ -17,9 +17,9 @@ from test_server import Screen, dealer, player, sign_in
 from croupier.floor.plan import Staff
 from croupier.floor.verify import verify
 from croupier.rulebooks.roles import PIT, Role
-from croupier.server.feed import Feed
-from croupier.server.pit import pit_view, supervised
-from croupier.server.sign_in import SignIn
+from croupier.server.door.sign_in import SignIn
+from croupier.server.http.pit import pit_view, supervised
+from croupier.server.sockets.feed import Feed
 from croupier.server.views.pit import PitTable
 
 NUMBERS = count(1)

@@ -27,7 +27,7 @@ from croupier.play.cards.shoe_commands import AuthoriseDummy, DiscardCards, Repo
 from croupier.play.cards.shoe_events import BurnMissed, CardCarried, CardsBurned, CardSpent, ShoeOpened
 from croupier.play.table import Choosing, Closed, Held, Registered, Uncalled, Wagering, Waiting
 from croupier.rulebooks.roles import Role
-from croupier.server.results import winner
+from croupier.server.orders.actions import winner
 
 TABLES = {
     "rapid": table("T", "star-rapid-2016", "baccarat", seats="t1 t2", config={"version": "commission"}),

@@ -10,8 +10,9 @@ from casino import casino, table
 from croupier.cli import play
 from croupier.games.notation import WrongInput
 from croupier.play.wagering.settlement_events import WagersSettled
-from croupier.server.layout import table_view
-from croupier.server.screens import player_view, round_view
+from croupier.server.pictures.layout import table_view
+from croupier.server.pictures.round import round_view
+from croupier.server.pictures.screens import player_view
 from croupier.server.views.table import TableView
 
 RAPID, STAR, CANBERRA = "star-rapid-2016", "star-roulette-2024", "canberra-mttg-2019"

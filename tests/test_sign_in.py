@@ -30,8 +30,8 @@ from croupier.floor.staff import (
 from croupier.floor.states import read_state
 from croupier.floor.verify import verify
 from croupier.rulebooks.roles import Role
-from croupier.server import sign_in
-from croupier.server.sign_in import AT_ONCE, MOST_WAITING, STRANGERS_A_MINUTE, NotNow, SignIn
+from croupier.server.door import sign_in
+from croupier.server.door.sign_in import AT_ONCE, MOST_WAITING, STRANGERS_A_MINUTE, NotNow, SignIn
 
 pytestmark = pytest.mark.anyio
 

@@ -8,7 +8,7 @@ from croupier.play.cards.coup_events import CountsAnnounced
 from croupier.play.cards.shoe_events import CardsBurned, CardsChecked, CardsRegistered, ShuffleDecided
 from croupier.play.round_events import WageringClosed
 from croupier.rulebooks.equipment import Kind
-from croupier.server.results import coup_view
+from croupier.server.pictures.results import coup_view
 
 STAFF = pytest.mark.parametrize("who", ["dealer", "supervisor"])
 LOT = "dealer register_cards L1 6 blue"

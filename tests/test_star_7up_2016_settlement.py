@@ -32,7 +32,7 @@ from croupier.play.table import Seat, Table
 from croupier.play.wagering.settlement_events import WagersSettled
 from croupier.play.wagering.settling import settlement
 from croupier.rulebooks.library import game
-from croupier.server.results import result
+from croupier.server.pictures.results import result
 
 FIGURES = [
     pytest.param("banker", 100_00, BANKER_ON_7, 180_00, id="banker on 7"),

@@ -7,7 +7,7 @@ from rapid import RAPID, all_of, baccarat, coup
 
 from croupier.floor.recall import DealtFrom, recall
 from croupier.play.cards.shoe_events import CardsChecked, CheckOrdered
-from croupier.server.cards import told_staff
+from croupier.server.pictures.cards import told_staff
 
 STAFF = pytest.mark.parametrize("who", ["dealer", "supervisor:sam"])
 READY = "dealer shuffle_cards hand\ndealer cut_cards 100\ndealer place_cutting_card 20\ndealer burn_cards 1"

@@ -9,8 +9,9 @@ from croupier.play.cards.shoe_events import CardCarried, CardSpent, DummyDecided
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.round_events import RoundVoided
 from croupier.play.table import Held
-from croupier.server.cards import told_staff
-from croupier.server.screens import display_view, round_view
+from croupier.server.pictures.cards import told_staff
+from croupier.server.pictures.round import round_view
+from croupier.server.pictures.screens import display_view
 
 STAFF = pytest.mark.parametrize("who", ["dealer", "supervisor:sam"])
 

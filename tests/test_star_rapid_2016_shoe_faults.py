@@ -10,7 +10,7 @@ from croupier.play.cards.shoe_events import CardsMoved, DummyDecided
 from croupier.play.equipment.events import ItemPutInUse
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.round_events import RoundVoided
-from croupier.server.cards import told_staff
+from croupier.server.pictures.cards import told_staff
 
 STAFF = pytest.mark.parametrize("who", ["dealer", "supervisor:sam"])
 

@@ -11,9 +11,9 @@ from croupier.play.remedies.irregularity_events import NoSpinDeclared
 from croupier.play.round_events import RoundSettled
 from croupier.play.spins.spin_events import BallSpun, SpinReported
 from croupier.rulebooks.roles import Role
-from croupier.server.actions import possible
-from croupier.server.prompts import known, prompt
-from croupier.server.screens import round_view
+from croupier.server.orders.actions import possible
+from croupier.server.orders.prompts import known, prompt
+from croupier.server.pictures.round import round_view
 from croupier.server.views.steps import Prompt
 
 SENSOR = 'settings = { revolution_source = "wheel_sensor" }'

@@ -6,7 +6,7 @@ from rapid import AGM, RAPID, all_of, baccarat, fund, shoe_of
 
 from croupier.play.cards.shoe_events import CardCarried, CardOfOtherShoe, CardSpent, TurnPassed
 from croupier.play.table import Held
-from croupier.server.cards import told_staff
+from croupier.server.pictures.cards import told_staff
 
 TWO = (baccarat("B1", "t1"), baccarat("B2", "t2"))
 DEE = "dealer:dee@B1 sign_on\ndealer:dee@B2 sign_on"

@@ -6,7 +6,7 @@ from equipped import wrong
 from star_roulette import KEY, star
 
 from croupier.play.wagering.wager_events import InvalidWagerDecided, WagersInvalidated, WagersReturned
-from croupier.server.actions import possible
+from croupier.server.orders.actions import possible
 
 SIT_DOWN = """
     operator issue_card A1 person1

@@ -8,7 +8,7 @@ from croupier.play.round_events import ClothPaid, RoundSettled
 from croupier.play.spins.spin_events import DollyRemoved, LosingTaken, MovedIn
 from croupier.play.wagering.settlement_events import WagersSettled
 from croupier.play.wagering.wager_events import WagersChanged
-from croupier.server.prompts import prompt
+from croupier.server.orders.prompts import prompt
 from croupier.server.views.steps import Prompt
 
 

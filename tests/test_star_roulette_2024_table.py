@@ -27,7 +27,7 @@ from croupier.rulebooks.library import game
 from croupier.rulebooks.star_roulette_2024.sign import SIGN
 from croupier.rulebooks.star_roulette_2024.staffing import STAFF
 from croupier.rulebooks.star_roulette_2024.table import AT_A_TABLE
-from croupier.server.screens import round_view
+from croupier.server.pictures.round import round_view
 
 tables = partial(table, "L1", KEY, "roulette", seats="t1", positions="p1 p2", period_s=None)
 """A table with two places on the cloth and a terminal, its period ended by the dealer's call."""

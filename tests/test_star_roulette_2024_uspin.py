@@ -6,8 +6,9 @@ from star_roulette import KEY, can, star
 
 from croupier.play.spins.spin_events import BallSpun, ButtonOffered, UspinFailed, UspinRestored
 from croupier.play.wagering.wager_events import WagersReturned
-from croupier.server.prompts import known, prompt
-from croupier.server.screens import player_view, round_view
+from croupier.server.orders.prompts import known, prompt
+from croupier.server.pictures.round import round_view
+from croupier.server.pictures.screens import player_view
 from croupier.server.views.steps import Prompt
 
 SIT_DOWN = """

@@ -9,9 +9,10 @@ from casino import Casino, casino, table
 from croupier.floor.plan import Staff
 from croupier.play.evolve import HISTORY
 from croupier.rulebooks.roles import Role
-from croupier.server.layout import table_view
-from croupier.server.screens import dealer_view, round_view
-from croupier.server.tally import tally
+from croupier.server.pictures.layout import table_view
+from croupier.server.pictures.round import round_view
+from croupier.server.pictures.screens import dealer_view
+from croupier.server.pictures.tally import tally
 from croupier.server.views.round import Tally
 
 RED = {1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36}

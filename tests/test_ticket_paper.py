@@ -16,8 +16,8 @@ from test_server import dealer, player
 
 from croupier.cage.in_words import SMALL, TENS, in_words
 from croupier.cage.tickets import is_well_formed, ticket_number
-from croupier.server.printing import Paper
-from croupier.server.ticket_paper import BAR, bars as drawn_bars, pdf, svg
+from croupier.server.pictures.printing import Paper
+from croupier.server.pictures.ticket_paper import BAR, bars as drawn_bars, pdf, svg
 
 PAPER = Paper(
     casino="The Star, Sydney",

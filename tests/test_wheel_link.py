@@ -10,7 +10,7 @@ from croupier.devices.simulators import SimulatedWheel
 from croupier.devices.wheel import Flag, State
 from croupier.play.round_events import OutcomeRegistered, RoundHeld
 from croupier.play.table import Held, Wagering, Waiting
-from croupier.server.actions import possible
+from croupier.server.orders.actions import possible
 
 
 @both_wires

@@ -19,7 +19,7 @@ from croupier.games.notation import WrongInput
 from croupier.rulebooks.roles import Role
 
 if TYPE_CHECKING:
-    from croupier.server.lobby import Demo
+    from croupier.server.http.lobby import Demo
 
 DEMO_SEATS = 1
 """How many terminals of each demo table are left for people."""
@@ -47,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _demo(folder: Path, database: str | None, port: int) -> int:
-    from croupier.server.lobby import Demo
+    from croupier.server.http.lobby import Demo
     from croupier.server.views.lobby import Guest
 
     with files("croupier").joinpath("demo.toml").open("rb") as packaged:

@@ -23,11 +23,11 @@ from croupier.floor.seals import SealFile
 from croupier.floor.self_check import Difference, differences, report, seconds_to_check
 from croupier.floor.store import Reading, Store
 from croupier.play.table import Waiting
-from croupier.server.app import build
-from croupier.server.feed import Feed
-from croupier.server.lobby import Demo, lobby
-from croupier.server.said import LARGEST_MESSAGE
-from croupier.server.sign_in import SignIn
+from croupier.server.door.said import LARGEST_MESSAGE
+from croupier.server.door.sign_in import SignIn
+from croupier.server.http.app import build
+from croupier.server.http.lobby import Demo, lobby
+from croupier.server.sockets.feed import Feed
 from croupier.storage.postgres import PostgresStore
 from croupier.storage.postgres_reading import PostgresMoment
 from croupier.storage.sqlite import SqliteStore

@@ -13,7 +13,7 @@ from croupier.play.staff.posts import not_in_charge
 from croupier.play.staff.staff_commands import SignOn
 from croupier.play.table import Setup, Table
 from croupier.rulebooks.equipment import Kind
-from croupier.server.todo import Todo, text
+from croupier.server.orders.todo import Todo, text
 from croupier.server.views.orders import Choice, Field
 
 

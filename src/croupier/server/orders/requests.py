@@ -13,11 +13,11 @@ from croupier.play import commands as play
 from croupier.play.answers import money
 from croupier.play.staff.deciders import deciders
 from croupier.play.staff.request_events import RequestMade
-from croupier.server.actions import field_of
-from croupier.server.sign_in import SignIn
+from croupier.server.door.sign_in import SignIn
+from croupier.server.door.told import told
+from croupier.server.orders.actions import field_of
 from croupier.server.views.messages import Answer
 from croupier.server.views.requests import DecidedView, RequestView
-from croupier.server.views.round import Notice
 
 
 class Said(Struct, forbid_unknown_fields=True):
@@ -39,8 +39,7 @@ async def decide_on_the_spot(floor: Floor, sign_in: SignIn, asker: Staff, table:
     command = play.Approve(said.request) if said.do == "approve" else play.Decline(said.request, said.why)
     beside, at = f"beside:{asker.id}", floor.clock.now()
     answer = await floor.insist(Order(beside, said.n, at, second.role, f"staff:{second.id}", command, table))
-    notices = tuple(Notice(each.text, each.clause, each.bet) for each in answer.notices)
-    return Answer(said.n, answer.ok, answer.at, answer.why, answer.clause, notices)
+    return told(said.n, answer)
 
 
 def request_views(floor: Floor, table: str, staff: Staff) -> tuple[RequestView, ...]:

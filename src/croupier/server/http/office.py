@@ -11,10 +11,10 @@ from croupier.floor.plan import Staff
 from croupier.play.sign import utc
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
-from croupier.server.said import InOffice, read, storable
+from croupier.server.door.said import InOffice, read, storable
+from croupier.server.door.told import told
 from croupier.server.views.messages import Answer
 from croupier.server.views.office import DecisionView, DisputeView, ExclusionView, IncidentView, OfficeView
-from croupier.server.views.round import Notice
 
 
 def works_in_office(staff: Staff) -> bool:
@@ -45,8 +45,7 @@ async def ask_office(floor: Floor, staff: Staff, data: bytes) -> Answer:
     who = f"staff:{staff.id}"
     order = Order(who, about.n, floor.clock.now(), staff.role, who, said.command, about.table, about.seat)
     answer = await floor.insist(order)
-    notices = tuple(Notice(each.text, each.clause, each.bet) for each in answer.notices)
-    return Answer(about.n, answer.ok, answer.at, answer.why, answer.clause, notices)
+    return told(about.n, answer)
 
 
 async def _incident(floor: Floor, incident: Incident) -> IncidentView:

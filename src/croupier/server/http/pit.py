@@ -21,15 +21,16 @@ from croupier.play.wagering.limits import DIFFERENTIAL, TOTAL
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
-from croupier.server.actions import actions, askable, who_may
-from croupier.server.feed import Feed
-from croupier.server.foresight import foreseen
-from croupier.server.layout import device, number_boxes
-from croupier.server.prompts import prompt
-from croupier.server.requests import decided_views, request_views
-from croupier.server.results import result
-from croupier.server.said import AtTable, read, storable
-from croupier.server.screens import alerts, seat_view
+from croupier.server.door.said import AtTable, read, storable
+from croupier.server.door.told import told
+from croupier.server.orders.actions import actions, askable, who_may
+from croupier.server.orders.foresight import foreseen
+from croupier.server.orders.prompts import prompt
+from croupier.server.orders.requests import decided_views, request_views
+from croupier.server.pictures.layout import device, number_boxes
+from croupier.server.pictures.results import result
+from croupier.server.pictures.screens import alerts, seat_view
+from croupier.server.sockets.feed import Feed
 from croupier.server.views.foreseen import Foreseen
 from croupier.server.views.messages import Answer
 from croupier.server.views.past import PastRound, PlaceSettled
@@ -208,8 +209,7 @@ async def ask_pit(floor: Floor, staff: Staff, data: bytes) -> Answer:
     """Carry out a numbered command of a member of staff at a table that is theirs to supervise."""
     order = _order(floor, staff, data)
     answer = await floor.insist(order)
-    told = tuple(Notice(each.text, each.clause, each.bet) for each in answer.notices)
-    return Answer(order.number, answer.ok, answer.at, answer.why, answer.clause, told, floor.ticket_of(answer))
+    return told(order.number, answer, floor.ticket_of(answer))
 
 
 async def foresee(floor: Floor, staff: Staff, data: bytes) -> Foreseen:

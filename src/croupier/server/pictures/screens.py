@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from croupier.cage.accounts import Terminal
 from croupier.cage.ledger import purse
 from croupier.floor.authority import elsewhere
@@ -13,20 +11,18 @@ from croupier.floor.store import Account
 from croupier.floor.two_games import other_game
 from croupier.games.baccarat import Baccarat
 from croupier.games.payouts import Result
-from croupier.games.roulette import Roulette
 from croupier.play.answers import Accepted, money
 from croupier.play.asker import Asker
 from croupier.play.cards.proposing import may_ask
 from croupier.play.decide import decide
 from croupier.play.equipment.handling import faults
-from croupier.play.outcome import Outcome
 from croupier.play.remedies.after_events import WagersCorrected
 from croupier.play.remedies.analysis import meter_asked
-from croupier.play.sign import limits_of, notices, period_of, table_limits
+from croupier.play.sign import limits_of, notices, table_limits
 from croupier.play.spins.spins import ZERO
 from croupier.play.staff.staff_commands import SignOff, SignOn
-from croupier.play.table import Choosing, Closed, Held, Registered, Seat, Setup, Table, Wagering, Waiting
-from croupier.play.wagering.limits import Limit, Limits, bet_of
+from croupier.play.table import Choosing, Seat, Setup, Table, Wagering
+from croupier.play.wagering.limits import Limit, bet_of
 from croupier.play.wagering.wager_events import Chips, Return
 from croupier.rulebooks.conduct import CLAIM_OUTCOME, FAULT
 from croupier.rulebooks.equipment import Kind
@@ -34,21 +30,21 @@ from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.money import CashOutWindow, MoneyPolicy
 from croupier.rulebooks.policy import TablePolicy
 from croupier.rulebooks.roles import Role
-from croupier.server.actions import who_may
-from croupier.server.before import before
-from croupier.server.cards import announced, face_down, told_staff
-from croupier.server.layout import OUTSIDE_ZERO, device
-from croupier.server.prompts import known, prompt
-from croupier.server.readings import differs
-from croupier.server.requests import decided_views, request_views
-from croupier.server.results import coup_view, lucky_view, result, winning
-from croupier.server.shoe import shoe_view
+from croupier.server.orders.actions import who_may
+from croupier.server.orders.before import before
+from croupier.server.orders.prompts import known, prompt
+from croupier.server.orders.requests import decided_views, request_views
+from croupier.server.pictures.cards import announced, face_down, told_staff
+from croupier.server.pictures.layout import OUTSIDE_ZERO, device
+from croupier.server.pictures.readings import differs
+from croupier.server.pictures.results import coup_view
+from croupier.server.pictures.round import as_entered, message, phase_of, ranges
 from croupier.server.views.dealer import DealerView, OtherGame
 from croupier.server.views.display import DisplayView
 from croupier.server.views.lobby import Door, LobbyTable
 from croupier.server.views.orders import Action
 from croupier.server.views.player import PlayerView, TableTab
-from croupier.server.views.round import Line, Notice, Phase, Range, RoundView, Tally
+from croupier.server.views.round import Line, Notice, RoundView, Tally
 from croupier.server.views.seats import PurseView, SeatView
 
 SIGNS = (
@@ -65,92 +61,7 @@ SIGNS = (
     ("Lucky Ball", "lucky_ball"),
 )
 """What a display's sign says of the limits: the kinds of bet that stand for the others."""
-SHOWN_RESULTS, LOBBY_RESULTS = 20, 10
-
-
-# ---------------------------------------------------------------- the round
-
-
-def round_view(floor: Floor, table: str, void: bool = False) -> RoundView:
-    """The round as everyone sees it. A void one has no outcome, whatever the last one was."""
-    state = floor.tables[table]
-    setup = floor.plan.tables[table].setup_for(state)
-    phase, game = state.phase, setup.game
-    outcome, limits = None if void else _outcome(setup, state), table_limits(setup, state)
-    over = isinstance(phase, Waiting) and outcome is not None
-    return RoundView(
-        round=state.round,
-        version=game.version if isinstance(game, Baccarat) else "",
-        phase=_phase(state),
-        attempt=state.attempt,
-        ball_spinning=state.spinning,
-        closes_at=phase.deadline if isinstance(phase, Wagering | Choosing) else None,
-        period=period_of(setup, state.board.sign),
-        result=None if outcome is None else result(game, outcome),
-        winning=winning(game, outcome) if over and outcome is not None else (),
-        coup=coup_view(game, state.cards, state.hands.dealt),
-        shoe=shoe_view(setup, state),
-        dice=() if outcome is None else outcome.dice,
-        lucky=lucky_view(game, state.lucky) if state.lucky_ball and isinstance(game, Roulette) else None,
-        history=tuple(result(game, each) for each in state.history[:SHOWN_RESULTS]),
-        message="The round is void: all wagers went back" if void else _message(setup, state),
-        limits=_ranges(limits),
-        min_total=0 if setup.policy.return_below_total is None else limits.min_total,
-    )
-
-
-def _ranges(limits: Limits) -> dict[str, Range]:
-    return {kind: Range(limit.lowest, limit.most) for kind, limit in limits.by_kind.items()}
-
-
-def _outcome(setup: Setup, state: Table) -> Outcome | None:
-    """The outcome registered, where it is shown before it is confirmed, or of the round that has just ended."""
-    if isinstance(state.phase, Registered):
-        later = setup.policy.wheel.shown_when_confirmed if setup.policy.wheel is not None else None
-        return None if later is not None and later.value else state.phase.outcome
-    return state.history[0] if isinstance(state.phase, Waiting) and state.history else None
-
-
-def _phase(state: Table) -> Phase:
-    match state.phase:
-        case Waiting():
-            return "waiting"
-        case Wagering():
-            return "wagering"
-        case Closed():
-            return "closed"
-        case Choosing():
-            return "choosing"
-        case Registered():
-            return "registered"
-        case Held():
-            return "held"
-
-
-def _message(setup: Setup, state: Table) -> str:
-    match state.phase:
-        case Waiting() if state.board.closed:
-            return "This table is closed"
-        case Waiting():
-            return "Waiting for the next game" if state.round else "Welcome"
-        case Wagering():
-            return "Place your bets please"
-        case Closed():
-            again = "the ball is spun again" if setup.policy.dice is None else "the dice are tumbled again"
-            return "No more bets" if state.attempt == 1 or state.spinning else f"No spin: {again}"
-        case Choosing():
-            return "You may take your wagers off"
-        case Registered():
-            return "No more bets"
-        case Held():
-            return "Please wait for a supervisor"
-
-
-def _as_entered(setup: Setup, state: Table, shown: RoundView) -> RoundView:
-    """The round as staff see it: with the outcome that waits to be confirmed."""
-    if not isinstance(state.phase, Registered):
-        return shown
-    return replace(shown, result=result(setup.game, state.phase.outcome))
+LOBBY_RESULTS = 10
 
 
 # ---------------------------------------------------------------- a player
@@ -192,7 +103,7 @@ def player_view(
             *_player_can(plan, state, account, seat, _has_confirmed(floor, terminal, account.id)),
             *(("press_button",) if state.spins.offered == terminal else ()),
         ),
-        own_limits=_ranges(limits_of(plan.setup, state, terminal)) if terminal in state.board.sign.own else {},
+        own_limits=ranges(limits_of(plan.setup, state, terminal)) if terminal in state.board.sign.own else {},
         announcements=(*notices(plan.setup, state, terminal), *announced(plan.setup, state)),
         agree_to=_agree_to(plan.setup, state, terminal, account.id),
         attendant_called=floor.terminals[terminal].call is not None,
@@ -215,7 +126,7 @@ def _agree_to(setup: Setup, state: Table, terminal: str, account: str) -> tuple[
 def _tab(floor: Floor, table: str, terminal: str, account: str) -> TableTab:
     state = floor.tables[table]
     seat = state.seat(terminal, account)
-    return TableTab(table, floor.plan.tables[table].title, _phase(state), seat.staked if seat is not None else 0)
+    return TableTab(table, floor.plan.tables[table].title, phase_of(state), seat.staked if seat is not None else 0)
 
 
 def _has_confirmed(floor: Floor, terminal: str, account: str) -> bool:
@@ -319,7 +230,7 @@ def dealer_view(
         staff=staff.id,
         role=staff.role.value,
         dealer=state.staffing.dealer.removeprefix("staff:"),
-        round=_as_entered(plan.setup_for(state), state, shown),
+        round=as_entered(plan.setup_for(state), state, shown),
         seats=tuple(seat_view(floor, table, place, place in connected) for place in plan.seats),
         total=sum(seat.staked for seat in state.seats.values()),
         face_down=face_down(state),
@@ -353,7 +264,7 @@ def _other(floor: Floor, table: str) -> OtherGame | None:
     state, plan = floor.tables[name], floor.plan.tables[name]
     setup = plan.setup_for(state)
     coup = coup_view(setup.game, state.cards, state.hands.dealt)
-    return OtherGame(name, plan.title, _phase(state), _message(setup, state), coup, floor.tables[table].stock.turn)
+    return OtherGame(name, plan.title, phase_of(state), message(setup, state), coup, floor.tables[table].stock.turn)
 
 
 def alerts(floor: Floor, table: str, staff: Staff) -> tuple[str, ...]:

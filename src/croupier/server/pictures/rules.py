@@ -22,8 +22,8 @@ from croupier.play.sign import table_limits
 from croupier.play.table import Setup
 from croupier.play.wagering.limits import Limits, kind_of
 from croupier.rulebooks.library import game as built, rulebook
-from croupier.server.layout import pays_of
-from croupier.server.stated import chapters
+from croupier.server.pictures.layout import pays_of
+from croupier.server.pictures.stated import chapters
 from croupier.server.views.layout import Pay
 from croupier.server.views.rules import BetRule, RulesView
 

@@ -8,8 +8,8 @@ from litestar.exceptions import HTTPException, NotFoundException
 
 from croupier.floor.plan import Staff
 from croupier.games.notation import WrongInput
-from croupier.server.bearer import signed_in
-from croupier.server.pit import ask_pit, foresee, past_round, pit_detail, pit_view, supervised
+from croupier.server.http.bearer import signed_in
+from croupier.server.http.pit import ask_pit, foresee, past_round, pit_detail, pit_view, supervised
 from croupier.server.views.foreseen import Foreseen
 from croupier.server.views.messages import Answer
 from croupier.server.views.past import PastRound

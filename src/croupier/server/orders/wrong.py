@@ -17,7 +17,7 @@ from croupier.play.table import Setup, Table
 from croupier.play.wagering.wager_events import Return
 from croupier.rulebooks.remedies import Irregularity, Remedy
 from croupier.rulebooks.roles import PIT, Role
-from croupier.server.todo import card, one_of, text
+from croupier.server.orders.todo import card, one_of, text
 from croupier.server.views.orders import Action, Field
 from croupier.server.views.risks import IrregularityView
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from croupier.floor.floor import Floor
 from croupier.floor.keys import terminal_key
-from croupier.server.feed import Feed
+from croupier.server.sockets.feed import Feed
 from croupier.server.views.lobby import Door, Guest, Lobby
 
 

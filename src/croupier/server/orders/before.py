@@ -12,9 +12,9 @@ from croupier.play.table import Held, Registered, Setup, Table, Waiting
 from croupier.play.wagering import invalid, short
 from croupier.play.wagering.wager_commands import DecideInvalid, KeepShortWager, ReturnShortWager
 from croupier.rulebooks.roles import Role
-from croupier.server.opening import opening
-from croupier.server.preparing import Preparing
-from croupier.server.todo import Todo, Told, choices, in_order, side_by_side, text
+from croupier.server.orders.opening import opening
+from croupier.server.orders.preparing import Preparing
+from croupier.server.orders.todo import Todo, Told, choices, in_order, side_by_side, text
 from croupier.server.views.steps import TodoList
 
 

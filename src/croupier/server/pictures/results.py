@@ -15,7 +15,7 @@ from croupier.games.sic_bo import SicBo, is_triple
 from croupier.play.outcome import Outcome
 from croupier.play.spins.lucky_ball import LUCKY_BALL
 from croupier.play.wagering.limits import kind_of
-from croupier.server.tableau import explained
+from croupier.server.pictures.tableau import explained
 from croupier.server.views.layout import Tone
 from croupier.server.views.round import CoupView, LuckyView, Result
 
@@ -50,12 +50,6 @@ def _roll(dice: tuple[int, ...], total: int) -> Result:
     one, two, three = dice
     tone: Tone = "triple" if is_triple((one, two, three)) else "small" if total <= 10 else "big"
     return Result(str(total), tone, f"{one}, {two} and {three}, {tone}", dice)
-
-
-def winner(game: Game, outcome: Outcome) -> Literal["", "player", "banker", "tie"]:
-    """The hand that has won a coup, or a tie; nothing in a game without cards."""
-    tone = result(game, outcome).tone
-    return tone if tone in ("player", "banker", "tie") else ""
 
 
 def winning(game: Game, outcome: Outcome) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from croupier.rulebooks.approvals import HAND_SHUFFLE
 from croupier.rulebooks.cards import Burn, CardPolicy
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.equipment import Kind
-from croupier.server.todo import Named, Todo, Told, card, count, flag, one_of, text
+from croupier.server.orders.todo import Named, Todo, Told, card, count, flag, one_of, text
 from croupier.server.views.orders import Field
 
 BURNS = {

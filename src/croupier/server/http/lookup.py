@@ -6,8 +6,8 @@ from litestar import Request, get
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, NotFoundException
 
-from croupier.server.history import played_views, recall_view, session_view
-from croupier.server.rules import rules_view
+from croupier.server.pictures.history import played_views, recall_view, session_view
+from croupier.server.pictures.rules import rules_view
 from croupier.server.views.history import PlayedView, RecallView, SessionView
 from croupier.server.views.rules import RulesView
 

@@ -4,12 +4,8 @@ ticket, and goes nowhere but onto the paper."""
 import asyncio
 import base64
 from datetime import UTC, datetime, timedelta
-from typing import Any
 from zoneinfo import ZoneInfo
 
-from litestar import Request, delete, post
-from litestar.datastructures import State
-from litestar.exceptions import NotFoundException
 from msgspec import Struct
 
 from croupier.cage.in_words import in_words
@@ -17,7 +13,6 @@ from croupier.floor.floor import Floor
 from croupier.floor.orders import Answer
 from croupier.play.answers import money
 from croupier.rulebooks.library import rulebook
-from croupier.server.lookup import own
 from croupier.server.views.player import TicketPaper
 
 
@@ -90,7 +85,7 @@ class Printer:
 
 
 def _drawn(paper: Paper) -> tuple[str, bytes]:
-    from croupier.server.ticket_paper import pdf, svg  # loaded with the first ticket, not with the floor
+    from croupier.server.pictures.ticket_paper import pdf, svg  # loaded with the first ticket, not with the floor
 
     return svg(paper), pdf(paper)
 
@@ -114,23 +109,3 @@ def _paper(floor: Floor, terminal: str, printed: _Printed) -> Paper:
         expires="" if expires is None else f"{expires:%d %b %Y %H:%M}",
         duplicate=printed.copies > 1,
     )
-
-
-@post("/api/terminals/{terminal:str}/ticket", status_code=200)
-async def print_ticket(request: Request[Any, Any, Any], state: State, terminal: str) -> TicketPaper:
-    """The ticket that a terminal has just printed, for that terminal alone, until it is taken."""
-    own(request, state, terminal)
-    paper: TicketPaper | None = await state.feed.printer.paper(terminal)
-    if paper is None:
-        raise NotFoundException(detail="No ticket waits here.")
-    return paper
-
-
-@delete("/api/terminals/{terminal:str}/ticket")
-async def take_ticket(request: Request[Any, Any, Any], state: State, terminal: str) -> None:
-    """The player has taken the ticket: from now on nobody is told its number."""
-    own(request, state, terminal)
-    await state.feed.ticket_taken(terminal)
-
-
-PRINTER = (print_ticket, take_ticket)

@@ -1,18 +1,13 @@
-"""The feed: every screen's picture over a WebSocket, and every screen's commands back.
-
-A channel is what one screen shows: it has a number for each picture, sends only the parts that changed, and keeps the last
-changes so that a screen that was away for a moment goes on where it was. Screens that show the same share a channel.
-"""
+"""The feed: every screen's picture over a WebSocket, and every screen's commands back."""
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 import msgspec
 import structlog
-from msgspec import Struct, structs
+from msgspec import Struct
 from prometheus_client import Counter, Gauge, Histogram
 
 from croupier.cage import commands as cage
@@ -31,23 +26,21 @@ from croupier.play.round_events import PeriodEnded, RoundOpened, RoundVoided, Wa
 from croupier.play.wagering.wager_events import WagersChanged, WagersConfirmed, WagersReturned
 from croupier.rulebooks.conduct import CLAIM_MALFUNCTION, CLAIM_OUTCOME
 from croupier.rulebooks.roles import Role
-from croupier.server.actions import actions, askable, possible
-from croupier.server.layout import table_view
-from croupier.server.posts import take_post
-from croupier.server.printing import Printer
-from croupier.server.said import NOT_UNDERSTOOD, AtTable, number_of, read, text
-from croupier.server.screens import dealer_view, display_view, lobby_table, player_view, put_right, returned, round_view
-from croupier.server.sign_in import SignIn
-from croupier.server.tally import tally
+from croupier.server.door.posts import take_post
+from croupier.server.door.said import NOT_UNDERSTOOD, AtTable, number_of, read, text
+from croupier.server.door.sign_in import SignIn
+from croupier.server.orders.actions import actions, askable, possible
+from croupier.server.pictures.layout import table_view
+from croupier.server.pictures.printing import Printer
+from croupier.server.pictures.round import round_view
+from croupier.server.pictures.screens import dealer_view, display_view, lobby_table, player_view, put_right, returned
+from croupier.server.pictures.tally import tally
+from croupier.server.sockets.channel import REFUSED, Channel, Connection, refusal
 from croupier.server.views import messages
 from croupier.server.views.lobby import Door, LobbyTable
 from croupier.server.views.messages import View
 from croupier.server.views.round import Notice, RoundView, Tally
 
-REFUSED, TRY_AGAIN_LATER = 4401, 1013
-"""The codes with which a socket is closed."""
-KEPT = 32
-"""How many changes a channel keeps for a screen that comes back."""
 NOTICES = 5
 HELLO_WITHIN_S = 10.0
 HERE = "{}"
@@ -86,81 +79,6 @@ class Greeting(Struct):
     """The first message of a screen."""
 
     hello: Hello
-
-
-class Channel:
-    """What one screen shows."""
-
-    def __init__(self, table: str, drawn: msgspec.Raw, view: Callable[[], View], now: Callable[[], int]) -> None:
-        self.table = table
-        self._drawn = drawn
-        self._now = now
-        self._view = view
-        self._shown = structs.asdict(view())
-        # Numbers begin with the time, so that a screen that knew the floor before a restart is not taken for one that
-        # has seen this history.
-        self.seq = now() // 1000
-        self._changes: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
-        self.connections: set[Connection] = set()
-
-    def welcome(self, since: int) -> list[bytes]:
-        """What a screen needs that has seen everything up to a number: the changes since, or the whole picture."""
-        self.refresh()
-        missed = [message for seq, message in self._changes if seq > since]
-        if 0 < since <= self.seq and len(missed) == self.seq - since:
-            return missed
-        return [_ENCODER.encode({"seq": self.seq, "now": self._now(), "table": self._drawn, "snapshot": self._view()})]
-
-    def refresh_if_watched(self) -> None:
-        """Look again if anyone is looking."""
-        if self.connections:
-            self.refresh()
-
-    def refresh(self) -> None:
-        """Look again, and send what is different."""
-        now = structs.asdict(self._view())
-        different = {name: value for name, value in now.items() if value != self._shown[name]}
-        if not different:
-            return
-        self._shown = now
-        self.seq += 1
-        message = _ENCODER.encode(messages.Change(self.seq, self._now(), different))
-        self._changes.append((self.seq, message))
-        for connection in self.connections:
-            connection.send(message)
-
-
-class Connection:
-    """A screen that is there now."""
-
-    def __init__(self, send: Callable[[Any], Any]) -> None:
-        self._send = send
-        self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue(maxsize=1000)
-        self._code = TRY_AGAIN_LATER
-
-    def send(self, message: bytes) -> None:
-        """Send, without waiting for the screen. One that does not keep up is dropped, and comes back by itself."""
-        try:
-            self._waiting.put_nowait(message)
-        except asyncio.QueueFull:
-            self._hang_up()
-
-    def turn_away(self, words: str) -> None:
-        """Say why, and nothing after it."""
-        self._code = REFUSED
-        self._hang_up(_refusal(words))
-
-    def _hang_up(self, *last: bytes) -> None:
-        while not self._waiting.empty():
-            self._waiting.get_nowait()
-        for message in (*last, None):
-            self._waiting.put_nowait(message)
-
-    async def write(self) -> None:
-        """Hand messages to the socket as they come."""
-        while (message := await self._waiting.get()) is not None:
-            await self._send({"type": "websocket.send", "text": message.decode()})
-        await self._send({"type": "websocket.close", "code": self._code})
 
 
 class Feed:
@@ -299,7 +217,7 @@ class Feed:
             hello = msgspec.json.decode(text(greeting), type=Greeting).hello
             channel, ask = self._greet(hello)
         except (*NOT_UNDERSTOOD, WrongInput, TimeoutError) as wrong:
-            await send({"type": "websocket.send", "text": _refusal(str(wrong) or "No hello came.").decode()})
+            await send({"type": "websocket.send", "text": refusal(str(wrong) or "No hello came.").decode()})
             await send({"type": "websocket.close", "code": REFUSED})
             return
         if hello.kind == "dealer":
@@ -495,10 +413,6 @@ class Feed:
 
 def _only_shows(_number: int, _at: int, _command: Any, _seat: str) -> Order:
     raise WrongInput("This screen only shows.")
-
-
-def _refusal(words: str) -> bytes:
-    return _ENCODER.encode({"refused": words})
 
 
 def _log_failure(task: asyncio.Task[None]) -> None:

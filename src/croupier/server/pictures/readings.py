@@ -6,8 +6,8 @@ from croupier.play.remedies.after_commands import CorrectOutcome
 from croupier.play.spins.sensor import unresolved
 from croupier.play.table import Registered, Setup, Table
 from croupier.rulebooks.roles import Role
-from croupier.server.results import result
-from croupier.server.todo import Todo, choices, text
+from croupier.server.orders.todo import Todo, choices, text
+from croupier.server.pictures.results import result
 from croupier.server.views.steps import DifferView
 
 

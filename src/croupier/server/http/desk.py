@@ -14,11 +14,11 @@ from croupier.floor.plan import Staff
 from croupier.games.notation import WrongInput
 from croupier.play.sign import utc
 from croupier.rulebooks.roles import Role
-from croupier.server.actions import Document, desk_actions, ticket_actions
-from croupier.server.said import AtDesk, read, storable
+from croupier.server.door.said import AtDesk, read, storable
+from croupier.server.door.told import told
+from croupier.server.orders.actions import Document, desk_actions, ticket_actions
 from croupier.server.views.desk import CaseView, DeskView, OpenItem, TicketView
 from croupier.server.views.messages import Answer
-from croupier.server.views.round import Notice
 
 Kind = Literal["ticket", "hand_pay"]
 
@@ -99,8 +99,7 @@ async def ask_at_desk(floor: Floor, staff: Staff, data: bytes) -> Answer:
     who = f"staff:{staff.id}"
     order = Order(who, about.n, floor.clock.now(), staff.role, who, said.command, table=about.table, desk=about.desk)
     answer = await floor.insist(order)
-    notices = tuple(Notice(each.text, each.clause, each.bet) for each in answer.notices)
-    return Answer(about.n, answer.ok, answer.at, answer.why, answer.clause, notices, floor.ticket_of(answer))
+    return told(about.n, answer, floor.ticket_of(answer))
 
 
 def _notes(matter: Matter) -> Iterator[str]:

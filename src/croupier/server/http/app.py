@@ -22,24 +22,24 @@ from croupier.floor.reports import NoticeLine, register_of_notices
 from croupier.floor.round_file import RoundFile, round_file
 from croupier.games.notation import WrongInput
 from croupier.play.table import Table
-from croupier.server.bearer import signed_in, token
-from croupier.server.desk import ask_at_desk, desk_view, ticket_view, works_at_desk
-from croupier.server.exposure import exposure, lying
-from croupier.server.feed import Feed
-from croupier.server.lookup import LOOKUPS
-from croupier.server.office import ask_office, office_view, works_in_office
-from croupier.server.pit_routes import PIT_ROUTES
-from croupier.server.posts import leave_posts
-from croupier.server.printing import PRINTER
-from croupier.server.requests import Said, decide_on_the_spot
-from croupier.server.said import LARGEST_MESSAGE, NOT_UNDERSTOOD
-from croupier.server.sign_in import NotNow, SignIn
+from croupier.server.door.posts import leave_posts
+from croupier.server.door.said import LARGEST_MESSAGE, NOT_UNDERSTOOD
+from croupier.server.door.sign_in import NotNow, SignIn
+from croupier.server.http.bearer import signed_in, token
+from croupier.server.http.desk import ask_at_desk, desk_view, ticket_view, works_at_desk
+from croupier.server.http.lookup import LOOKUPS
+from croupier.server.http.office import ask_office, office_view, works_in_office
+from croupier.server.http.pit_routes import PIT_ROUTES
+from croupier.server.http.tickets import TICKET_ROUTES
+from croupier.server.orders.requests import Said, decide_on_the_spot
+from croupier.server.orders.wrong import irregularities
+from croupier.server.pictures.exposure import exposure, lying
+from croupier.server.sockets.feed import Feed
 from croupier.server.views.desk import DeskView, TicketView
 from croupier.server.views.lobby import Lobby
 from croupier.server.views.messages import Answer
 from croupier.server.views.office import OfficeView
 from croupier.server.views.risks import ExposureView, IrregularityView
-from croupier.server.wrong import irregularities
 
 PAGES = Path(croupier.__file__).parents[2] / "web" / "dist"
 TYPES = {".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".svg": "image/svg+xml"}
@@ -240,7 +240,7 @@ def build(floor: Floor, who: SignIn, feed: Feed, listed: Callable[[], Lobby]) ->
             *(sign_in, sign_out, round_recall, whole_file, notices, second_person, cash_desk, look_up, at_desk),
             *(most_to_pay, can_go_wrong, office, in_office, lobby, health, metrics, page, asset),
             *LOOKUPS,
-            *PRINTER,
+            *TICKET_ROUTES,
             *PIT_ROUTES,
         ],
         state=State({"floor": floor, "sign_in": who, "feed": feed, "lobby": listed}),

@@ -15,9 +15,9 @@ from croupier.play.remedies import after_events as after
 from croupier.play.spins.spin_events import DiceTumbled
 from croupier.play.wagering.limits import bet_of
 from croupier.rulebooks.library import game as built
-from croupier.server.layout import table_view
-from croupier.server.results import coup_view, lucky_view, result, winning
-from croupier.server.screens import put_right, returned
+from croupier.server.pictures.layout import table_view
+from croupier.server.pictures.results import coup_view, lucky_view, result, winning
+from croupier.server.pictures.screens import put_right, returned
 from croupier.server.views.history import PlayedView, RecallView, SessionView, SettlementView, StepView
 from croupier.server.views.round import Line, Notice, Result
 

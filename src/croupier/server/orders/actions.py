@@ -12,11 +12,15 @@ from croupier.cage import commands as cage
 from croupier.conduct import commands as conduct
 from croupier.floor.plan import TablePlan
 from croupier.floor.script import COUNTS
+from croupier.games.baccarat import Baccarat
 from croupier.games.roulette import Roulette
+from croupier.games.settlement import Game
+from croupier.games.seven_up import SevenUp
 from croupier.play import commands as play
 from croupier.play.answers import Accepted
 from croupier.play.asker import Asker
 from croupier.play.decide import decide
+from croupier.play.outcome import Outcome
 from croupier.play.table import Registered, Setup, Table
 from croupier.play.wagering.invalid import undecided
 from croupier.play.wagering.limits import DIFFERENTIAL, TOTAL
@@ -27,7 +31,6 @@ from croupier.rulebooks.policy import UNFAIR
 from croupier.rulebooks.remedies import Irregularity, Step
 from croupier.rulebooks.roles import PIT, Role
 from croupier.rulebooks.staffing import StaffPolicy
-from croupier.server.results import winner
 from croupier.server.views.orders import Action, Choice, Field
 
 BY_HAND = (cage.PresentCard, cage.RemoveCard)
@@ -91,6 +94,15 @@ def _samples(setup: Setup, state: Table) -> Iterator[tuple[str, play.StaffComman
         yield "decide_invalid", play.DecideInvalid(place, area, True)
     for step in state.due:
         yield "complete", play.Complete(step, "done")
+
+
+def winner(game: Game, outcome: Outcome) -> Literal["", "player", "banker", "tie"]:
+    """The hand that has won a coup, or a tie; nothing in a game without cards."""
+    if outcome.void or not isinstance(game, Baccarat | SevenUp):
+        return ""
+    said: dict[str, Any] = game.read(outcome.said())[1]
+    won: Literal["player", "banker", "tie"] = said["winner"]
+    return won
 
 
 def actions(plan: TablePlan, role: Role) -> tuple[Action, ...]:

@@ -9,7 +9,7 @@ from reportlab.graphics.shapes import Drawing, Group, Line, Rect, String
 from reportlab.lib.colors import Color, black, white
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
-from croupier.server.printing import Paper
+from croupier.server.pictures.printing import Paper
 
 WIDTH, HEIGHT = 442, 184
 """156 mm by 65 mm, in points."""

@@ -1,0 +1,1 @@
+"""What a screen shows, made from the floor's state."""

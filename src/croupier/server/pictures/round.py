@@ -1,0 +1,101 @@
+"""The round as every screen shows it."""
+
+from msgspec.structs import replace
+
+from croupier.floor.floor import Floor
+from croupier.games.baccarat import Baccarat
+from croupier.games.roulette import Roulette
+from croupier.play.outcome import Outcome
+from croupier.play.sign import period_of, table_limits
+from croupier.play.table import Choosing, Closed, Held, Registered, Setup, Table, Wagering, Waiting
+from croupier.play.wagering.limits import Limits
+from croupier.server.pictures.results import coup_view, lucky_view, result, winning
+from croupier.server.pictures.shoe import shoe_view
+from croupier.server.views.round import Phase, Range, RoundView
+
+SHOWN_RESULTS = 20
+
+
+def round_view(floor: Floor, table: str, void: bool = False) -> RoundView:
+    """The round as everyone sees it. A void one has no outcome, whatever the last one was."""
+    state = floor.tables[table]
+    setup = floor.plan.tables[table].setup_for(state)
+    phase, game = state.phase, setup.game
+    outcome, limits = None if void else _outcome(setup, state), table_limits(setup, state)
+    over = isinstance(phase, Waiting) and outcome is not None
+    return RoundView(
+        round=state.round,
+        version=game.version if isinstance(game, Baccarat) else "",
+        phase=phase_of(state),
+        attempt=state.attempt,
+        ball_spinning=state.spinning,
+        closes_at=phase.deadline if isinstance(phase, Wagering | Choosing) else None,
+        period=period_of(setup, state.board.sign),
+        result=None if outcome is None else result(game, outcome),
+        winning=winning(game, outcome) if over and outcome is not None else (),
+        coup=coup_view(game, state.cards, state.hands.dealt),
+        shoe=shoe_view(setup, state),
+        dice=() if outcome is None else outcome.dice,
+        lucky=lucky_view(game, state.lucky) if state.lucky_ball and isinstance(game, Roulette) else None,
+        history=tuple(result(game, each) for each in state.history[:SHOWN_RESULTS]),
+        message="The round is void: all wagers went back" if void else message(setup, state),
+        limits=ranges(limits),
+        min_total=0 if setup.policy.return_below_total is None else limits.min_total,
+    )
+
+
+def ranges(limits: Limits) -> dict[str, Range]:
+    """The least and the most on each kind of bet."""
+    return {kind: Range(limit.lowest, limit.most) for kind, limit in limits.by_kind.items()}
+
+
+def _outcome(setup: Setup, state: Table) -> Outcome | None:
+    """The outcome registered, where it is shown before it is confirmed, or of the round that has just ended."""
+    if isinstance(state.phase, Registered):
+        later = setup.policy.wheel.shown_when_confirmed if setup.policy.wheel is not None else None
+        return None if later is not None and later.value else state.phase.outcome
+    return state.history[0] if isinstance(state.phase, Waiting) and state.history else None
+
+
+def phase_of(state: Table) -> Phase:
+    """Where a round is."""
+    match state.phase:
+        case Waiting():
+            return "waiting"
+        case Wagering():
+            return "wagering"
+        case Closed():
+            return "closed"
+        case Choosing():
+            return "choosing"
+        case Registered():
+            return "registered"
+        case Held():
+            return "held"
+
+
+def message(setup: Setup, state: Table) -> str:
+    """The same in words."""
+    match state.phase:
+        case Waiting() if state.board.closed:
+            return "This table is closed"
+        case Waiting():
+            return "Waiting for the next game" if state.round else "Welcome"
+        case Wagering():
+            return "Place your bets please"
+        case Closed():
+            again = "the ball is spun again" if setup.policy.dice is None else "the dice are tumbled again"
+            return "No more bets" if state.attempt == 1 or state.spinning else f"No spin: {again}"
+        case Choosing():
+            return "You may take your wagers off"
+        case Registered():
+            return "No more bets"
+        case Held():
+            return "Please wait for a supervisor"
+
+
+def as_entered(setup: Setup, state: Table, shown: RoundView) -> RoundView:
+    """The round as staff see it: with the outcome that waits to be confirmed."""
+    if not isinstance(state.phase, Registered):
+        return shown
+    return replace(shown, result=result(setup.game, state.phase.outcome))

@@ -1,0 +1,1 @@
+"""The feed: every screen's picture over a WebSocket, and every screen's commands back."""

@@ -1,0 +1,101 @@
+"""What one screen shows, and the line on which it is told.
+
+A channel has a number for each picture, sends only the parts that changed, and keeps the last changes so that a screen that
+was away for a moment goes on where it was. Screens that show the same share a channel.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from msgspec import structs
+
+from croupier.server.views.messages import Change, View
+
+REFUSED, TRY_AGAIN_LATER = 4401, 1013
+"""The codes with which a socket is closed."""
+KEPT = 32
+"""How many changes a channel keeps for a screen that comes back."""
+_ENCODER = msgspec.json.Encoder()
+
+
+class Channel:
+    """What one screen shows."""
+
+    def __init__(self, table: str, drawn: msgspec.Raw, view: Callable[[], View], now: Callable[[], int]) -> None:
+        self.table = table
+        self._drawn = drawn
+        self._now = now
+        self._view = view
+        self._shown = structs.asdict(view())
+        # Numbers begin with the time, so that a screen that knew the floor before a restart is not taken for one that
+        # has seen this history.
+        self.seq = now() // 1000
+        self._changes: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
+        self.connections: set[Connection] = set()
+
+    def welcome(self, since: int) -> list[bytes]:
+        """What a screen needs that has seen everything up to a number: the changes since, or the whole picture."""
+        self.refresh()
+        missed = [message for seq, message in self._changes if seq > since]
+        if 0 < since <= self.seq and len(missed) == self.seq - since:
+            return missed
+        return [_ENCODER.encode({"seq": self.seq, "now": self._now(), "table": self._drawn, "snapshot": self._view()})]
+
+    def refresh_if_watched(self) -> None:
+        """Look again if anyone is looking."""
+        if self.connections:
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Look again, and send what is different."""
+        now = structs.asdict(self._view())
+        different = {name: value for name, value in now.items() if value != self._shown[name]}
+        if not different:
+            return
+        self._shown = now
+        self.seq += 1
+        message = _ENCODER.encode(Change(self.seq, self._now(), different))
+        self._changes.append((self.seq, message))
+        for connection in self.connections:
+            connection.send(message)
+
+
+class Connection:
+    """A screen that is there now."""
+
+    def __init__(self, send: Callable[[Any], Any]) -> None:
+        self._send = send
+        self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue(maxsize=1000)
+        self._code = TRY_AGAIN_LATER
+
+    def send(self, message: bytes) -> None:
+        """Send, without waiting for the screen. One that does not keep up is dropped, and comes back by itself."""
+        try:
+            self._waiting.put_nowait(message)
+        except asyncio.QueueFull:
+            self._hang_up()
+
+    def turn_away(self, words: str) -> None:
+        """Say why, and nothing after it."""
+        self._code = REFUSED
+        self._hang_up(refusal(words))
+
+    def _hang_up(self, *last: bytes) -> None:
+        while not self._waiting.empty():
+            self._waiting.get_nowait()
+        for message in (*last, None):
+            self._waiting.put_nowait(message)
+
+    async def write(self) -> None:
+        """Hand messages to the socket as they come."""
+        while (message := await self._waiting.get()) is not None:
+            await self._send({"type": "websocket.send", "text": message.decode()})
+        await self._send({"type": "websocket.close", "code": self._code})
+
+
+def refusal(words: str) -> bytes:
+    """Why a screen is turned away."""
+    return _ENCODER.encode({"refused": words})
