@@ -70,7 +70,7 @@ def test_a_no_bet_coup_is_dealt_and_kept_in_full_and_moves_no_money() -> None:
         opened = found.steps[0].event
         assert isinstance(opened, RoundOpened)
         assert (opened.dummy, opened.deadline) == ("8.8(b)", None)
-        assert round_view(c.floor, "B1").history[0].words == "No bet: Banker wins, 8 to 3"
+        assert round_view(c.floor, "B1").history[0].words == "No bet: Banker wins, 8 against 3"
 
 
 @pytest.mark.clause(CANBERRA, "8.1 No-Bet Coup")

@@ -89,7 +89,7 @@ def test_a_dummy_coup_is_dealt_and_recorded_in_full_and_moves_no_money() -> None
         assert settled.outcome.cards == ("3d", "8h", "Kc", "Kd")
         shown = round_view(c.floor, "B1")
         assert c.state().history[0].dummy
-        assert shown.history[0].words == "No bet: Banker wins, 8 to 3"
+        assert shown.history[0].words == "No bet: Banker wins, 8 against 3"
         assert shown.history[1].words == "Tie, 7 all"
 
 

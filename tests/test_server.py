@@ -216,6 +216,44 @@ def test_placed_and_confirmed_chips_are_shown_apart(tmp_path: Path) -> None:
         asyncio.run(play(served))
 
 
+def test_what_was_not_confirmed_is_said_until_the_next_round_and_a_refusal_until_wagering_opens_or_closes(
+    tmp_path: Path,
+) -> None:
+    async def play(served: Served) -> None:
+        async with player(served, "G1") as g1, dealer(served, table="C1") as house:
+
+            async def until(phase: str) -> None:
+                while g1.picture["round"]["phase"] != phase:
+                    await g1.hear()
+
+            await g1.ask("insert_note", note=10_000)
+            assert (await house.ask("new_game"))["ok"]
+            for bet in ("red", "odd"):
+                assert (await g1.ask("place", bet=bet, stake=1_000))["ok"]
+            refused = await g1.ask("place", bet="straight:99", stake=1_000)
+            assert [notice["text"] for notice in g1.picture["notices"]] == [refused["why"]]
+            assert g1.picture["unconfirmed"] is None
+
+            await until("closed")
+            assert g1.picture["unconfirmed"]["text"] == "20.00 was not confirmed and went back to your credit."
+            assert g1.picture["unconfirmed"]["clause"] == "2.2 [unconfirmed]"
+            assert refused["why"] not in [notice["text"] for notice in g1.picture["notices"]]
+            assert g1.picture["round"]["waits_for"] == "The ball is still to be spun."
+
+            refused = await g1.ask("place", bet="red", stake=1_000)
+            assert refused["why"] in [notice["text"] for notice in g1.picture["notices"]]
+            for step in ({"do": "spin_ball"}, {"do": "enter_number", "number": "17"}, {"do": "confirm_outcome"}):
+                assert (await house.ask(**step))["ok"], step
+            await until("waiting")
+            assert g1.picture["unconfirmed"] is not None
+            assert (await house.ask("new_game"))["ok"]
+            await until("wagering")
+            assert (g1.picture["unconfirmed"], g1.picture["notices"]) == (None, [])
+
+    with serving(tmp_path, table("C1", "canberra-mttg-2019", "roulette", seats="G1", period_s=8)) as served:
+        asyncio.run(play(served))
+
+
 def test_a_dealer_works_a_position_of_the_cloth_and_deals_a_coup(tmp_path: Path) -> None:
     async def play(served: Served) -> None:
         async with dealer(served, table="U1") as house, dealer(served, "supervisor1", table="U1") as pit:
@@ -236,7 +274,7 @@ def test_a_dealer_works_a_position_of_the_cloth_and_deals_a_coup(tmp_path: Path)
                 assert (await house.ask("draw_card", card=card))["ok"]
             hand = house.picture["round"]["coup"]
             assert (hand["player"], hand["banker"], hand["banker_count"], hand["next"]) == (["Kh"], ["9s", "Kd"], 9, "")
-            assert house.picture["round"]["result"]["words"] == "Banker wins, 9 to 7"
+            assert house.picture["round"]["result"]["words"] == "Banker wins, 9 against 7"
             assert (await house.ask("confirm_outcome"))["ok"]
             assert house.picture["seats"][0]["credit"] == 12_000
 

@@ -221,7 +221,7 @@ def test_a_dummy_hand_takes_no_wagers_and_moves_no_money_and_is_kept_as_one() ->
         opened = found.steps[0].event
         assert isinstance(opened, RoundOpened)
         assert (opened.dummy, found.settled, c.books().total()) == ("11.8.4", (), 0)
-        assert round_view(c.floor, "B1").history[0].words.startswith("No bet: Player wins, 7 to 3")
+        assert round_view(c.floor, "B1").history[0].words.startswith("No bet: Player wins, 7 against 3")
         c.play("dealer new_game\nexpect phase wagering")
 
 

@@ -192,6 +192,8 @@ export interface RoundView {
   history: readonly Result[];
   /** The state in words: place your bets, no more bets, no spin. */
   message: string;
+  /** What a game that is closed to wagers waits for, in words; nothing where wagers are taken or no game is going on. */
+  waits_for: string;
   /** By kind of bet. */
   limits: Record<string, Range>;
   min_total: number;
@@ -225,6 +227,8 @@ export interface PlayerView {
   confirmed: Record<string, number>;
   /** The last settlement, on view until the next round opens. */
   lines: readonly Line[];
+  /** What went back at the close because it was not confirmed, until the next round opens. */
+  unconfirmed: Notice | null;
   /** In a game of numbers or dice. */
   tally: Tally | null;
   notices: readonly Notice[];
@@ -247,6 +251,8 @@ export interface TicketPaper {
   svg: string;
   /** In base64. */
   pdf: string;
+  /** The number in full, where printer and reader are simulated and nobody can carry the paper; else nothing. */
+  number: string;
   last_four: string;
   amount: number;
   at: number;

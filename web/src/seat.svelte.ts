@@ -8,8 +8,9 @@ import { Feed, Numbers, type Command } from "./feed.svelte";
 import { ChosenChip, Hand } from "./hand.svelte";
 import { t } from "./language.svelte";
 import { areaOf } from "./layout";
+import { pocket } from "./pocket.svelte";
 import { SaidAtSpots, same } from "./said.svelte";
-import type { Answer, Notice, PlayerView, Range } from "./schema";
+import type { Answer, Line, Notice, PlayerView, Range, Result } from "./schema";
 import { Witness } from "./witness";
 
 export interface SeatOptions {
@@ -18,6 +19,14 @@ export interface SeatOptions {
   /** The table; the first of the terminal's if none is named. */
   table: string;
   chip?: ChosenChip;
+}
+
+/** The last game that has come to its result: what came, and what became of the player's wagers. */
+export interface LastGame {
+  account: string;
+  round: number;
+  result: Result;
+  lines: readonly Line[];
 }
 
 /** Stakes with others added, bet by bet. */
@@ -38,8 +47,12 @@ export class Seat {
   readonly witness: Witness;
   /** The last command that was answered. */
   last = $state.raw<{ command: Command; answer: Answer } | null>(null);
+  /** Why the credit was not paid out when it was asked for, as long as that is so. */
+  cashOutRefused = $state.raw<Notice | null>(null);
   /** What the answer to the last command said. */
-  #answer = $state.raw<readonly Notice[]>([]);
+  #answer = $state.raw<readonly (Notice & { refused?: true })[]>([]);
+  /** The last game, as it was when its result was on view. */
+  #lastGame = $state.raw<LastGame | null>(null);
 
   readonly #table = $derived.by(() => this.feed.table);
   readonly #round = $derived.by(() => this.feed.snapshot?.round);
@@ -63,6 +76,8 @@ export class Seat {
   });
   /** What came, once it counts: until it is confirmed it is the dealer's business. */
   readonly result = $derived(this.#round?.phase === "waiting" ? this.#round.result : null);
+  /** The last game of whoever plays here now. */
+  readonly lastGame = $derived.by(() => (this.#lastGame?.account && this.#lastGame.account === this.feed.snapshot?.account ? this.#lastGame : null));
   readonly limits: Record<string, Range> = $derived.by(() => ({ ...this.#round?.limits, ...this.feed.snapshot?.own_limits }));
   /** The numbers that the bet pointed at covers. */
   readonly covered: ReadonlySet<string> = $derived.by(() => {
@@ -114,6 +129,14 @@ export class Seat {
     $effect(() => {
       if (this.#round?.phase) this.atSpots.forget();
     });
+    $effect(() => {
+      void this.timed;
+      untrack(() => this.#forgetAnswer());
+    });
+    $effect(() => {
+      const view = this.feed.snapshot;
+      if (view && this.result) this.#lastGame = { account: view.account, round: view.round.round, result: this.result, lines: view.lines };
+    });
     $effect(() => this.atSpots.hear(this.feed.snapshot?.notices ?? []));
     $effect(() => {
       if (this.#table && !this.hand.chip) this.#takeChip(this.#table.chips);
@@ -140,6 +163,12 @@ export class Seat {
     }
   }
 
+  /** Wagering has opened or closed: what was said of a wager, and why something was refused, is no longer so. */
+  #forgetAnswer(): void {
+    this.cashOutRefused = null;
+    this.#answer = this.#answer.filter(({ bet, refused }) => !bet && !refused);
+  }
+
   #chipTaken = false;
 
   /** The first chip is chosen at the beginning; later none may be, to take chips off. */
@@ -151,9 +180,11 @@ export class Seat {
   #answered(command: Command, answer: Answer): void {
     this.witness.answered(this.feed.clock.now(), this.#here, answer);
     const bet = String(command.to ?? command.bet ?? "");
-    const refusal = answer.ok ? [] : [{ text: answer.why, clause: answer.clause, bet }];
+    const refusal = answer.ok ? [] : [{ text: answer.why, clause: answer.clause, bet, refused: true as const }];
     this.#answer = [...refusal, ...answer.notices];
     this.atSpots.say(this.#answer);
+    this.cashOutRefused = command.do === "cash_out" ? (refusal[0] ?? null) : null;
+    if (command.do === "insert_ticket" && answer.ok) pocket.gone(String(command.ticket));
     this.last = { command, answer };
   }
 }

@@ -60,7 +60,7 @@ test("winning bets are marked on the layout", () => {
 });
 
 test("the result itemises what won and sums up what lost", () => {
-  render(ResultBoard, { result: { text: "17", tone: "black", words: "black, odd, low", dice: [] }, lines: [WON, LOST], win: 9_000 });
+  render(ResultBoard, { result: { text: "17", tone: "black", words: "black, odd, low", dice: [] }, lines: [WON, LOST] });
   expect(document.querySelector("[data-result]")?.textContent).toContain("17");
   const line = document.querySelector('[data-line="split:14-17"]')!;
   expect(line.querySelector(".won")?.textContent).toBe("85.00");

@@ -42,6 +42,7 @@ export const TABLE: TableView = {
 export function round(changed: Partial<RoundView> = {}): RoundView {
   return {
     round: 12,
+    waits_for: "",
     version: "",
     phase: "wagering",
     attempt: 1,
@@ -65,6 +66,7 @@ export function round(changed: Partial<RoundView> = {}): RoundView {
 export function picture(changed: Partial<PlayerView> = {}): PlayerView {
   return {
     terminal: "T1",
+    unconfirmed: null,
     account: "T1-1",
     tables: [],
     round: round(),

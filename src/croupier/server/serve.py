@@ -88,7 +88,7 @@ async def serve(
     floor = Floor(plan, await open_store(database), clock, key)
     await floor.start()
     who = SignIn(floor, key)
-    feed = Feed(floor, who, key)
+    feed = Feed(floor, who, key, simulated=demo is not None)
     listening = socket.create_server(("127.0.0.1", port), backlog=4096)
     application = build(floor, who, feed, partial(lobby, floor, feed, key, demo or Demo()))
     config = uvicorn.Config(

@@ -27,7 +27,7 @@ def lobby(floor: Floor, feed: Feed, key: bytes, demo: Demo) -> Lobby:
     def doors(table: str) -> tuple[Door, ...]:
         players = [each for each in floor.plan.tables[table].terminals if each in demo.terminals]
         return (
-            *(Door(f"Play at {each}", player_address(key, each, table)) for each in players),
+            *(Door(f"Play at {each}", f"{player_address(key, each, table)}&from=lobby") for each in players),
             Door("Deal", f"/dealer?table={quote(table)}"),
             Door("Display", f"/display?table={quote(table)}"),
         )

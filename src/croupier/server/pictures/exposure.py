@@ -84,7 +84,7 @@ def _coups(game: Baccarat | SevenUp) -> Iterator[Possible]:
 def _words(player: int, banker: int) -> str:
     if player == banker:
         return f"Tie, {player} all"
-    return f"{'Player' if player > banker else 'Banker'} wins, {max(player, banker)} to {min(player, banker)}"
+    return f"{'Player' if player > banker else 'Banker'} wins, {max(player, banker)} against {min(player, banker)}"
 
 
 def _hands(drawing: Drawing) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:

@@ -16,10 +16,10 @@ from croupier.play.spins.spin_events import DiceTumbled
 from croupier.play.wagering.limits import bet_of
 from croupier.rulebooks.library import game as built
 from croupier.server.pictures.layout import table_view
-from croupier.server.pictures.results import coup_view, lucky_view, result, winning
+from croupier.server.pictures.results import coup_view, lines_view, lucky_view, result, winning
 from croupier.server.pictures.screens import put_right, returned
 from croupier.server.views.history import PlayedView, RecallView, SessionView, SettlementView, StepView
-from croupier.server.views.round import Line, Notice, Result
+from croupier.server.views.round import Notice, Result
 
 STAYS: dict[type, str] = {
     play.RoundHeld: "The round waits for a supervisor",
@@ -78,7 +78,7 @@ async def recall_view(floor: Floor, terminal: str, table: str, number: int) -> R
         coup=coup_view(game, last.cards, ()) if last.cards else None,
         dice=last.dice,
         lucky=lucky_view(game, last.lucky) if last.lucky and isinstance(game, Roulette) else None,
-        settlements=tuple(_settlements(game, again, account)),
+        settlements=tuple(_settlements(plan.rulebook, game, again, account)),
         steps=tuple(step for each in again.steps for step in _steps(plan, game, terminal, each)),
     )
 
@@ -91,7 +91,7 @@ def _game(plan: TablePlan, again: Recall) -> Game:
     return plan.setup.game
 
 
-def _settlements(game: Game, again: Recall, account: str) -> Iterator[SettlementView]:
+def _settlements(document: str, game: Game, again: Recall, account: str) -> Iterator[SettlementView]:
     """What came of an account's wagers, and again each time that was put right."""
     first = next((step for step in again.steps if isinstance(step.event, play.RoundSettled)), None)
     outcome = first.event.outcome if first is not None and isinstance(first.event, play.RoundSettled) else None
@@ -102,23 +102,26 @@ def _settlements(game: Game, again: Recall, account: str) -> Iterator[Settlement
             case after.SettlementReversed():
                 outcome = None
             case play.WagersSettled() as event if event.account == account:
-                yield _settlement(game, step, outcome, event.lines)
+                yield _settlement(document, game, step, outcome, event.lines)
             case play.HeldSettled(settled=event) if event.account == account:
-                yield _settlement(game, step, outcome, event.lines)
+                yield _settlement(document, game, step, outcome, event.lines)
             case after.WagersCorrected() as event if event.account == account:
-                yield _settlement(game, step, outcome, event.lines, put_right(event))
+                yield _settlement(document, game, step, outcome, event.lines, put_right(event))
 
 
 def _settlement(
-    game: Game, step: Step, outcome: play.Outcome | None, lines: Sequence[Settled], why: Notice | None = None
+    document: str,
+    game: Game,
+    step: Step,
+    outcome: play.Outcome | None,
+    lines: Sequence[Settled],
+    why: Notice | None = None,
 ) -> SettlementView:
     return SettlementView(
         at=step.at,
         result=None if outcome is None else result(game, outcome),
         winning=() if outcome is None else winning(game, outcome),
-        lines=tuple(
-            Line(each.bet, each.stake, each.result.value, each.pays, each.returned, each.clause) for each in lines
-        ),
+        lines=lines_view(document, lines),
         staked=sum(each.stake for each in lines),
         returned=sum(each.returned for each in lines),
         why=why.text if why else "",

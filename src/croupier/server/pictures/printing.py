@@ -1,5 +1,5 @@
 """The tickets that terminals have just printed. A number in full is here from its printing until its player has taken the
-ticket, and goes nowhere but onto the paper."""
+ticket, and goes nowhere but onto the paper; where the printer is simulated, the terminal's page is the paper."""
 
 import asyncio
 import base64
@@ -45,8 +45,9 @@ class _Printed(Struct):
 class Printer:
     """The ticket printers of a floor."""
 
-    def __init__(self, floor: Floor) -> None:
+    def __init__(self, floor: Floor, simulated: bool) -> None:
         self._floor = floor
+        self._simulated = simulated
         self._printed: dict[str, _Printed] = {}
 
     def print(self, terminal: str, table: str, answer: Answer) -> None:
@@ -77,6 +78,7 @@ class Printer:
         return TicketPaper(
             svg=svg,
             pdf=base64.b64encode(pdf).decode(),
+            number=printed.number if self._simulated else "",
             last_four=printed.number[-4:],
             amount=printed.amount,
             at=printed.at,

@@ -1,5 +1,7 @@
 """How an outcome reads: on the results board, on the layout, and aloud."""
 
+from collections.abc import Iterable
+from functools import cache
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -9,15 +11,16 @@ from croupier.games.coup import Coup, Hand
 from croupier.games.layout import positions
 from croupier.games.payouts import Result as Verdict
 from croupier.games.roulette import COLOURS, Draw, Roulette, Spin
-from croupier.games.settlement import Game
+from croupier.games.settlement import Game, Settled
 from croupier.games.seven_up import SevenUp
 from croupier.games.sic_bo import SicBo, is_triple
 from croupier.play.outcome import Outcome
 from croupier.play.spins.lucky_ball import LUCKY_BALL
 from croupier.play.wagering.limits import kind_of
+from croupier.rulebooks.clauses import by_id
 from croupier.server.pictures.tableau import explained
 from croupier.server.views.layout import Tone
-from croupier.server.views.round import CoupView, LuckyView, Result
+from croupier.server.views.round import CoupView, Line, LuckyView, Result
 
 CHANCES = ("red", "black", "odd", "even", "low", "high")
 HANDS: dict[str, tuple[str, Tone]] = {"player": ("P", "player"), "banker": ("B", "banker"), "tie": ("T", "tie")}
@@ -37,7 +40,7 @@ def result(game: Game, outcome: Outcome) -> Result:
         return _roll(outcome.dice, said["total"])
     letter, tone = HANDS[said["winner"]]
     low, high = sorted(said["totals"].values())
-    return Result(letter, tone, f"Tie, {high} all" if tone == "tie" else f"{tone.title()} wins, {high} to {low}")
+    return Result(letter, tone, f"Tie, {high} all" if tone == "tie" else f"{tone.title()} wins, {high} against {low}")
 
 
 def _number(game: Roulette, number: str, tone: Tone) -> Result:
@@ -50,6 +53,25 @@ def _roll(dice: tuple[int, ...], total: int) -> Result:
     one, two, three = dice
     tone: Tone = "triple" if is_triple((one, two, three)) else "small" if total <= 10 else "big"
     return Result(str(total), tone, f"{one}, {two} and {three}, {tone}", dice)
+
+
+def lines_view(document: str, lines: Iterable[Settled]) -> tuple[Line, ...]:
+    """Wagers as they were settled, each with the clause as a person reads it."""
+    return tuple(
+        Line(each.bet, each.stake, each.result.value, each.pays, each.returned, _named(document, each.clause))
+        for each in lines
+    )
+
+
+@cache
+def _named(document: str, number: str) -> str:
+    """A clause with every name that it goes under: the one on Small is the one on Big too."""
+    found = by_id(document).get(number)
+    within, _, name = number.partition(" ")
+    if found is None or not name:
+        return number
+    others = [other.removeprefix(f"{within} ") for other in found.also if other.startswith(f"{within} ")]
+    return ", ".join((number, *others))
 
 
 def winning(game: Game, outcome: Outcome) -> tuple[str, ...]:

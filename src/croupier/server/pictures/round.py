@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from croupier.floor.floor import Floor
+from croupier.floor.two_games import waits_for as dealt_first
 from croupier.games.baccarat import Baccarat
 from croupier.games.roulette import Roulette
 from croupier.play.outcome import Outcome
@@ -11,6 +12,7 @@ from croupier.play.table import Choosing, Closed, Held, Registered, Setup, Table
 from croupier.play.wagering.limits import Limits
 from croupier.server.pictures.results import coup_view, lucky_view, result, winning
 from croupier.server.pictures.shoe import shoe_view
+from croupier.server.pictures.waits import waits_for
 from croupier.server.views.round import Phase, Range, RoundView
 
 SHOWN_RESULTS = 20
@@ -40,6 +42,7 @@ def round_view(floor: Floor, table: str, void: bool = False) -> RoundView:
         history=tuple(result(game, each) for each in state.history[:SHOWN_RESULTS]),
         message="The round is void: all wagers went back" if void else message(setup, state),
         limits=ranges(limits),
+        waits_for=waits_for(setup, state, dealt_first(floor.plan, floor.tables, table)),
         min_total=0 if setup.policy.return_below_total is None else limits.min_total,
     )
 

@@ -1,6 +1,7 @@
 """The picture each screen shows, made from the floor's state."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 
 from croupier.cage.accounts import Terminal
 from croupier.cage.ledger import purse
@@ -37,14 +38,14 @@ from croupier.server.orders.requests import decided_views, request_views
 from croupier.server.pictures.cards import announced, face_down, told_staff
 from croupier.server.pictures.layout import OUTSIDE_ZERO, device
 from croupier.server.pictures.readings import differs
-from croupier.server.pictures.results import coup_view
+from croupier.server.pictures.results import coup_view, lines_view
 from croupier.server.pictures.round import as_entered, message, phase_of, ranges
 from croupier.server.views.dealer import DealerView, OtherGame
 from croupier.server.views.display import DisplayView
 from croupier.server.views.lobby import Door, LobbyTable
 from croupier.server.views.orders import Action
 from croupier.server.views.player import PlayerView, TableTab
-from croupier.server.views.round import Line, Notice, RoundView, Tally
+from croupier.server.views.round import Notice, RoundView, Tally
 from croupier.server.views.seats import PurseView, SeatView
 
 SIGNS = (
@@ -75,6 +76,7 @@ def player_view(
     told: tuple[Notice, ...],
     ticket: str,
     counted: Tally | None = None,
+    back: Notice | None = None,
 ) -> PlayerView:
     """What a player terminal shows."""
     state, plan, tables = floor.tables[table], floor.plan.tables[table], floor.plan.places[terminal]
@@ -94,9 +96,8 @@ def player_view(
         win=sum(line.returned - line.stake for line in lines if line.result is Result.WIN),
         chips=_where_they_lie(loose, terminal in state.spins.outside),
         confirmed=dict(seat.confirmed),
-        lines=tuple(
-            Line(each.bet, each.stake, each.result.value, each.pays, each.returned, each.clause) for each in lines
-        ),
+        lines=lines_view(plan.rulebook, lines),
+        unconfirmed=back,
         tally=counted,
         notices=told,
         can=(
@@ -199,6 +200,19 @@ def returned(policy: TablePolicy, back: Return) -> Notice:
     why = next((words for rule, words in whys if rule is not None and rule.clause == back.clause), "")
     text = f"{money(back.stake)} went back{f': {why}' if why else ''}."
     return Notice(text, back.clause, bet_of(back.bet))
+
+
+def unconfirmed(policy: TablePolicy, back: Iterable[Return]) -> Iterator[tuple[str, Notice]]:
+    """How much of what went back was not confirmed, place by place."""
+    rule = policy.unconfirmed_goes_back
+    if rule is None:
+        return
+    stakes = Counter[str]()
+    for each in back:
+        if each.clause == rule.clause:
+            stakes[each.terminal] += each.stake
+    for terminal, stake in stakes.items():
+        yield terminal, Notice(f"{money(stake)} was not confirmed and went back to your credit.", rule.clause)
 
 
 def put_right(event: WagersCorrected) -> Notice:

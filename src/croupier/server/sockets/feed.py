@@ -33,7 +33,15 @@ from croupier.server.orders.actions import actions, askable, possible
 from croupier.server.pictures.layout import table_view
 from croupier.server.pictures.printing import Printer
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.screens import dealer_view, display_view, lobby_table, player_view, put_right, returned
+from croupier.server.pictures.screens import (
+    dealer_view,
+    display_view,
+    lobby_table,
+    player_view,
+    put_right,
+    returned,
+    unconfirmed,
+)
 from croupier.server.pictures.tally import tally
 from croupier.server.sockets.channel import REFUSED, Channel, Connection, refusal
 from croupier.server.views import messages
@@ -49,6 +57,8 @@ MOST_ASKED = 64
 """How many commands of one screen may be on their way; the next is read when one of them is answered."""
 SIGN_IN_AGAIN = "This session is over. Please sign in again."
 
+TAKING = ("wagering", "choosing")
+"""The phases in which wagers may be changed, or at least taken off."""
 CLAIMS = (CLAIM_OUTCOME, CLAIM_MALFUNCTION)
 Key = tuple[str, ...]
 Asking = Callable[[int, int, Any, str], Order]
@@ -84,7 +94,8 @@ class Greeting(Struct):
 class Feed:
     """All screens of a floor."""
 
-    def __init__(self, floor: Floor, sign_in: SignIn, key: bytes) -> None:
+    def __init__(self, floor: Floor, sign_in: SignIn, key: bytes, *, simulated: bool = False) -> None:
+        """`simulated` is whether tickets come out of a simulated printer, whose paper a page may put in again."""
         self._floor = floor
         self._sign_in = sign_in
         self._key = key
@@ -110,8 +121,12 @@ class Feed:
         }
         """The terminals of each table that are connected to others too."""
         self._notices: dict[tuple[str, str], tuple[Notice, ...]] = {}
-        """What each terminal should still show, table by table."""
-        self.printer = Printer(floor)
+        """What each terminal was told, table by table, of its wagers and its money, until the next round opens there."""
+        self._refused: dict[tuple[str, str], tuple[Notice, ...]] = {}
+        """Why a terminal was refused something at a table: so until wagering opens or closes there."""
+        self._unconfirmed: dict[tuple[str, str], Notice] = {}
+        """What went back to a terminal because it was not confirmed, until the table's next round opens."""
+        self.printer = Printer(floor, simulated)
         self._tables = {
             name: msgspec.Raw(_ENCODER.encode(table_view(plan))) for name, plan in floor.plan.tables.items()
         }
@@ -160,14 +175,22 @@ class Feed:
                 self._void.discard(name)
                 for terminal in self._floor.plan.tables[name].terminals:
                     self._notices.pop((name, terminal), None)
+                    self._unconfirmed.pop((name, terminal), None)
             elif isinstance(event, PeriodEnded | WageringClosed | WagersReturned | RoundVoided):
+                policy = self._floor.plan.tables[name].setup.policy
                 for each in event.returned:
-                    self._note(name, each.terminal, (returned(self._floor.plan.tables[name].setup.policy, each),))
+                    self._note(name, each.terminal, (returned(policy, each),))
+                for terminal, notice in unconfirmed(policy, event.returned):
+                    self._unconfirmed[name, terminal] = notice
             elif isinstance(event, WagersCorrected):
                 self._note(name, event.terminal, (put_right(event),))
         for table in everyone:
             self._possible.pop(table, None)
+            before = self._rounds[table]
             self._rounds[table] = round_view(self._floor, table, table in self._void)
+            if (before.phase in TAKING) != (self._rounds[table].phase in TAKING):
+                for terminal in self._floor.plan.tables[table].terminals:
+                    self._refused.pop((table, terminal), None)
             self._tallies[table] = self._tally(table)
             changed.update(self._shared[table])
             if other := other_game(self._floor.plan, self._floor.tables, table):
@@ -202,6 +225,9 @@ class Feed:
 
     def _note(self, table: str, terminal: str, notices: tuple[Notice, ...]) -> None:
         self._notices[table, terminal] = (*notices, *self._notices.get((table, terminal), ()))[:NOTICES]
+
+    def _told(self, table: str, terminal: str) -> tuple[Notice, ...]:
+        return (*self._refused.get((table, terminal), ()), *self._notices.get((table, terminal), ()))[:NOTICES]
 
     # ------------------------------------------------------------ a screen
 
@@ -298,8 +324,9 @@ class Feed:
 
         def view() -> View:
             shown, counted = self._rounds[table], self._tallies[table]
-            told, ticket = self._notices.get((table, terminal), ()), self.printer.waiting(terminal)
-            return player_view(self._floor, table, shown, terminal, told, ticket, counted)
+            told, ticket = self._told(table, terminal), self.printer.waiting(terminal)
+            back = self._unconfirmed.get((table, terminal))
+            return player_view(self._floor, table, shown, terminal, told, ticket, counted, back)
 
         def order(number: int, at: int, command: Any, seat: str) -> Order:
             if seat not in ("", terminal):
@@ -397,10 +424,10 @@ class Feed:
     def _remember(self, order: Order, answer: Answer, notices: tuple[Notice, ...]) -> bool:
         """Keep what the terminal should still show: why something was refused or cut, and the ticket just printed."""
         here = order.table, order.terminal
-        kept = self._notices.get(here), self.printer.waiting(order.terminal)
-        bet = getattr(order.command, "bet", "")
+        kept = self._told(*here), self.printer.waiting(order.terminal)
         if not answer.ok:
-            self._note(*here, (Notice(answer.why, answer.clause, bet),))
+            why = Notice(answer.why, answer.clause, getattr(order.command, "bet", ""))
+            self._refused[here] = (why, *self._refused.get(here, ()))[:NOTICES]
         elif notices:
             self._note(*here, notices)
         if answer.paid is not None:
@@ -408,7 +435,8 @@ class Feed:
         elif isinstance(order.command, cage.InsertNote | cage.InsertTicket) and answer.ok:
             self.printer.taken(order.terminal)
             self._notices.pop(here, None)
-        return kept != (self._notices.get(here), self.printer.waiting(order.terminal))
+            self._refused.pop(here, None)
+        return kept != (self._told(*here), self.printer.waiting(order.terminal))
 
 
 def _only_shows(_number: int, _at: int, _command: Any, _seat: str) -> Order:

@@ -35,6 +35,8 @@ class PlayerView(Struct):
     confirmed: dict[str, int]
     lines: tuple[Line, ...]
     """The last settlement, on view until the next round opens."""
+    unconfirmed: Notice | None
+    """What went back at the close because it was not confirmed, until the next round opens."""
     tally: Tally | None
     """In a game of numbers or dice."""
     notices: tuple[Notice, ...]
@@ -58,6 +60,8 @@ class TicketPaper(Struct):
     svg: str
     pdf: str
     """In base64."""
+    number: str
+    """The number in full, where printer and reader are simulated and nobody can carry the paper; else nothing."""
     last_four: str
     amount: int
     at: int

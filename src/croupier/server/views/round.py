@@ -113,6 +113,8 @@ class RoundView(Struct):
     """Outcomes, latest first."""
     message: str
     """The state in words: place your bets, no more bets, no spin."""
+    waits_for: str
+    """What a game that is closed to wagers waits for, in words; nothing where wagers are taken or no game is going on."""
     limits: dict[str, Range]
     """By kind of bet."""
     min_total: int

@@ -1,0 +1,48 @@
+"""What players are told beside the game: what it waits for, what was not confirmed, and refusals only while they are so."""
+
+import pytest
+from casino import casino, table
+
+from croupier.cage.commands import CashOut
+from croupier.floor.orders import Order
+from croupier.games.payouts import Result
+from croupier.games.settlement import Settled
+from croupier.rulebooks.roles import Role
+from croupier.server.pictures.printing import Printer
+from croupier.server.pictures.results import lines_view
+from croupier.server.pictures.round import round_view
+
+CANBERRA, RAPID = "canberra-mttg-2019", "star-rapid-2016"
+
+
+def test_a_game_says_what_it_waits_for_once_it_takes_no_wagers() -> None:
+    with casino(table("R1", RAPID, "roulette", seats="t1", positions="", period_s=30)) as c:
+        said = []
+        for line in ("dealer new_game", "wait 30s", "dealer spin", "wheel 17", "dealer confirm"):
+            c.play(line)
+            said.append(round_view(c.floor, "R1").waits_for)
+        assert said == ["", "The ball is still to be spun.", "", "The outcome waits to be confirmed.", ""]
+
+
+def test_a_clause_on_small_and_big_is_shown_as_both() -> None:
+    lines = [
+        Settled("big", 500, Result.WIN, "1", 1_000, "10.4(a) Small"),
+        Settled("double:2", 500, Result.WIN, "11", 6_000, "10.4(a) Specific Doubles"),
+    ]
+    assert [line.clause for line in lines_view(CANBERRA, lines)] == ["10.4(a) Small, Big", "10.4(a) Specific Doubles"]
+    assert lines_view(RAPID, [Settled("red", 500, Result.WIN, "1", 1_000, "8.5")])[0].clause == "8.5"
+
+
+@pytest.mark.parametrize("simulated", [False, True])
+def test_a_page_is_told_a_tickets_number_only_where_the_printer_is_simulated(simulated: bool) -> None:
+    with casino(table("R1", RAPID, "roulette", seats="t1")) as c:
+        c.play("t1 notes 20.00\ndealer new_game")
+        at = c.clock.now()
+        leaving = Order("terminal:t1", 99, at, Role.PLAYER, "terminal:t1", CashOut(), "R1", "t1")
+        answer = c.run(c.floor.submit(leaving))
+        printer = Printer(c.floor, simulated)
+        printer.print("t1", "R1", answer)
+        paper = c.run(printer.paper("t1"))
+        assert paper is not None
+        assert (paper.amount, paper.last_four) == (2_000, c.floor.ticket_of(answer)[-4:])
+        assert paper.number == (c.floor.ticket_of(answer) if simulated else "")
