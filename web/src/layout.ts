@@ -37,6 +37,12 @@ export function readsUpright(box: Box): boolean {
   return ["player", "banker", "tie", "void"].includes(box.colour);
 }
 
+/** Where a chip lies in a box whose words are read as they are: below them. Words that lie on their side have it as it was. */
+function belowWords({ box, x, y, width, height }: DrawnBox): Point | null {
+  if (readsUpright(box)) return { x: x + width / 2, y: y + 0.68 * height };
+  return box.note && box.width <= box.height ? { x: x + width / 2, y: y + height - 0.3 } : null;
+}
+
 export function drawn(table: TableView, upright: boolean): Layout {
   const size = extent(table.boxes);
   const area = (given: Area): Area => (upright ? uprightArea(given, size.height) : given);
@@ -48,8 +54,7 @@ export function drawn(table: TableView, upright: boolean): Layout {
   const boxOf = new Map(boxes.map((box) => [box.bet, box]));
   const spots = table.spots.map((spot) => {
     const box = boxOf.get(spot.bet);
-    const below = box && upright && readsUpright(box.box) && { x: box.x + box.width / 2, y: box.y + 0.68 * box.height };
-    const { x, y } = below || (upright ? uprightPoint(spot, size.height) : spot);
+    const { x, y } = (box && upright && belowWords(box)) || (upright ? uprightPoint(spot, size.height) : spot);
     return { spot, bet: spot.bet, x, y, boxed: box !== undefined, core: box ? middle(box) : { x, y, width: 0, height: 0 }, area: box ?? around(x, y) };
   });
   return {
