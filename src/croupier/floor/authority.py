@@ -24,11 +24,11 @@ from croupier.rulebooks.staffing import StaffPolicy
 def refusal(plan: FloorPlan, tables: Mapping[str, Table], order: Order) -> Refused | None:
     """Why an order may not be given by who gives it; nothing if it may."""
     command = order.command
-    if isinstance(command, staff.StaffCommand):
-        return None if order.role is Role.CLOCK else Refused("Only the system does that.", "")
     if wrong := not_meant(command):
         return Refused(wrong, "")
     if not isinstance(command, TableCommand):
+        if isinstance(command, staff.StaffCommand):
+            return None if order.role is Role.CLOCK else Refused("Only the system does that.", "")
         if isinstance(command, (cage.AtDesk, cage.OfCards, cage.AboutCase)):
             return None  # which document governs is known when the ticket or the case is: then `by_document` is asked
         if isinstance(command, conduct.ConductCommand) and not isinstance(command, conduct.ByPlayer):

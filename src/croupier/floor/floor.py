@@ -297,8 +297,10 @@ class Floor:
                 return
             answers = [self._ask_again() if self.store.may_pass(failure) else await self._give_up(waiting[0].order)]
         else:
+            answered = self._answered
             for source, number, _, _, _ in work.batch.answers:
-                self._answered[source] = max(number, self._answered.get(source, number))
+                if number >= answered.get(source, number):
+                    answered[source] = number
             self.balances.update(work.batch.accounts)
             self._heads.update({stream: after for stream, (_, after) in work.batch.heads.items()})
             self._tell(work)
@@ -353,9 +355,11 @@ class Floor:
         """The accounts that these orders may touch."""
         accounts: set[str] = set()
         for order in orders:
-            if isinstance(order.command, cage.AboutCase):
-                accounts |= self.desk.account_of(order.command.case)
-            elif isinstance(order.command, (play.ByPlayer, cage.CageCommand, conduct.ConductCommand)):
+            command = order.command
+            by_player = isinstance(command, play.ByPlayer)
+            if not by_player and isinstance(command, cage.AboutCase):
+                accounts |= self.desk.account_of(command.case)
+            elif by_player or isinstance(command, (cage.CageCommand, conduct.ConductCommand)):
                 terminal = self.terminals.get(order.terminal)
                 if terminal is not None and terminal.account is not None:
                     accounts.add(terminal.account)
@@ -586,7 +590,8 @@ class Floor:
         work.last[stream] = written
         batch.records.append(written)
         work.events.append((stream, event))
-        if isinstance(event, (cage_events.CageEvent, WagersCorrected)):
+        at_table = isinstance(event, play_events.TableEvent)
+        if type(event) is WagersCorrected or (not at_table and isinstance(event, cage_events.CageEvent)):
             work.till.tell(batch, stream, order.at, event)
             if isinstance(event, cage_events.AccountOpened):
                 work.accounts[event.account] = batch.accounts[event.account] = Account(event.account, 0, 0)
@@ -700,7 +705,8 @@ def _batches(waiting: Sequence[Waiting]) -> Iterator[Sequence[Waiting]]:
     """Orders that are committed together, in their order."""
     together: list[Waiting] = []
     for each in waiting:
-        if isinstance(each.order.command, ALONE):
+        command = each.order.command
+        if not isinstance(command, play.ByPlayer) and isinstance(command, ALONE):
             if together:
                 yield together
             yield [each]

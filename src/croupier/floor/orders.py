@@ -29,17 +29,15 @@ LONGEST_TEXT = 200
 
 def not_meant(command: Command) -> str:
     """Why a command says what nobody means: a figure beyond all reason, or text that no key types. Nothing, as a rule."""
-    if isinstance(command, play.Request) and (wrong := not_meant(command.command)):
-        return wrong
     figures, texts = _said(type(command))
     for name, most in figures:
         if not -most <= getattr(command, name) <= most:
             return f"{name} is too large a figure."
     for name in texts:
         text = getattr(command, name)
-        if len(text) > LONGEST_TEXT or not text.isprintable():
+        if text and (len(text) > LONGEST_TEXT or not text.isprintable()):
             return f"{name} is not a text of up to {LONGEST_TEXT} letters, figures and signs."
-    return ""
+    return not_meant(command.command) if type(command) is play.Request else ""
 
 
 @cache
@@ -69,11 +67,8 @@ class Order(Struct, frozen=True, gc=False):
     @property
     def signed(self) -> str:
         """Whose it is, as the journal names them: of staff also in which role."""
-        return (
-            f"{self.actor}/{self.role}"
-            if self.actor.startswith("staff:") and self.role is not Role.CLOCK
-            else self.actor
-        )
+        named = self.role is Role.PLAYER or self.role is Role.CLOCK or not self.actor.startswith("staff:")
+        return self.actor if named else f"{self.actor}/{self.role}"
 
     @property
     def name(self) -> str:

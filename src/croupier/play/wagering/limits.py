@@ -32,10 +32,10 @@ class Limit(Struct, frozen=True):
         >>> Limit(500, 10_000, 500).next_lower(1_200)
         1000
         """
-        capped = min(amount, self.most)
-        if capped <= self.lowest:
-            return capped
-        return self.lowest + (capped - self.lowest) // self.step * self.step
+        most = self.most
+        capped = amount if amount < most else most
+        above = capped - self.lowest
+        return capped if above <= 0 else capped - above % self.step
 
 
 class Limits(Struct, frozen=True):

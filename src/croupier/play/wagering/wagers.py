@@ -18,7 +18,7 @@ from croupier.play.spins.lucky_ball import LUCKY_BALL
 from croupier.play.spins.spins import ZERO
 from croupier.play.table import Seat, Setup, Step, Table, Uncalled, Wagering, Waiting, wagered
 from croupier.play.wagering.boxes import in_the_way, second_box, within_area
-from croupier.play.wagering.combinations import has_main, lacks_main, one_side
+from croupier.play.wagering.combinations import bets_of, has_main, lacks_main, one_side
 from croupier.play.wagering.excess import out_of_limits
 from croupier.play.wagering.limits import MAIN, SIDES, Limits, bet_of, box_of, kind_of
 from croupier.play.wagering.sharing import gives_way, room_in
@@ -423,20 +423,21 @@ def _why(at: Standing, area: str, pieces: Pieces, over: bool) -> str:
 
 def _excluded(at: Standing, lying: Chips, pieces: Pieces) -> Bound | None:
     """Why nothing at all may be placed in these areas by this player now."""
-    policy = at.setup.policy
-    bets = {bet_of(area) for area in pieces}
+    policy, offered = at.setup.policy, at.setup.game.bets
     if at.table.spins.suspended:
         return Bound("play is suspended", at.table.spins.suspended)
-    if policy.closed_list.value and not bets <= at.setup.game.bets.keys():
-        return Bound("it is not offered in this round", policy.closed_list.clause)
-    for bet in bets:
-        if kind_of(bet) == LUCKY_BALL and not at.table.lucky_ball:
+    for area in pieces:
+        if policy.closed_list.value and bet_of(area) not in offered:
+            return Bound("it is not offered in this round", policy.closed_list.clause)
+        if not at.table.lucky_ball and kind_of(area) == LUCKY_BALL:
             return Bound("Lucky Ball is not offered in this round", policy.authority["switch_lucky_ball"].clause)
     if policy.tables_at_once is not None and (bound := at_too_many_tables(at)):
         return bound
-    if policy.one_side is not None and (bound := one_side(policy.one_side, at.table, at.asker, lying, bets)):
+    if policy.one_side is not None and (bound := one_side(policy.one_side, at.table, at.asker, lying, bets_of(pieces))):
         return bound
-    if policy.any_main is not None and (bound := lacks_main(policy, at.table, at.asker.terminal, lying, bets)):
+    if policy.any_main is not None and (
+        bound := lacks_main(policy, at.table, at.asker.terminal, lying, bets_of(pieces))
+    ):
         return bound
     if policy.cloth is None:  # no two players share a box
         return None
