@@ -21,10 +21,10 @@ from croupier.cage.cards import Register
 from croupier.cage.cases import Cases
 from croupier.cage.drawer import Drawer
 from croupier.cage.ledger import CHIPS, STAKES, purse
-from croupier.cage.purses import usable_at
 from croupier.conduct import commands as conduct
 from croupier.conduct.record import CONDUCT, Conduct
 from croupier.floor import leaving, staff, two_games
+from croupier.floor.askers import Askers
 from croupier.floor.authority import asked_for, further, refusal
 from croupier.floor.chance import TURNS, Chance, Entropy
 from croupier.floor.clock import Clock
@@ -48,16 +48,13 @@ from croupier.floor.states import ENDS_A_CHAPTER, State, after, read_state
 from croupier.floor.store import Account, Batch, Snapshot, Store, Transaction
 from croupier.play import commands as play, events as play_events
 from croupier.play.answers import Accepted, Notice, Refused
-from croupier.play.asker import Asker, Holding
-from croupier.play.cards.shoe_commands import DirectDummies
+from croupier.play.asker import Asker
 from croupier.play.decide import decide
-from croupier.play.equipment.commands import AttachDropBox
 from croupier.play.evolve import evolve
 from croupier.play.remedies.after import is_going_on
 from croupier.play.remedies.after_events import WagersCorrected
 from croupier.play.remedies.past import Past
-from croupier.play.staff.staff_commands import SignOn
-from croupier.play.table import Choosing, Table, Wagering, wagered
+from croupier.play.table import Choosing, Table, Wagering
 from croupier.rulebooks.policy import NOT_OWN_CARD
 from croupier.rulebooks.roles import Role
 
@@ -70,8 +67,6 @@ FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.01, 1.0
 """How long is waited before the books are asked again."""
 ALONE = (play.AboutRound, play.Request, play.Approve)
 """What is decided in a batch of its own: it may be about a round that is over, as the journal tells it then."""
-SENSORS = (Role.WHEEL, Role.SHOE, Role.DICE)
-"""Who reads an outcome, rather than enters it."""
 
 
 class Committed(Struct, frozen=True):
@@ -126,6 +121,7 @@ class Floor:
         self.desk = Desk(plan, key, self.tables, self.terminals, store)
         self.office = Office(plan, self.tables, self.terminals, self.desk, store)
         self.notes = Notes(key, entropy)
+        self._askers = Askers(plan, self.tables, self.terminals, self.desk, self.office)
         self._chance = Chance(key, entropy)
         self._heads: dict[str, Head] = {}
         self._answered: dict[str, int] = {}
@@ -443,7 +439,7 @@ class Floor:
         state = self.tables[order.table]
         setup = self.plan.tables[order.table].setup_for(state)
         barred = self.desk.barred(order) or self.office.excluded(order)
-        decision = barred or decide(setup, state, self._player(order, work), command)
+        decision = barred or decide(setup, state, self._askers.player(order, work.accounts), command)
         if isinstance(decision, Refused):
             return Answer(False, order.at, decision.why, decision.clause)
         for event in decision.events:
@@ -467,85 +463,10 @@ class Floor:
         asked = asked_for(state, command)
         if self.closing and isinstance(asked, play.NewGame):
             return Refused("The floor is closing: no new game is opened.", "")
-        asker = self._staff(order, asked)
+        asker = self._askers.staff(order, asked)
         if work.past is not None:
             asker = replace(asker, past=replace(work.past, funds=self.desk.funds(work.past, work.accounts)))
         return decide(setup, state, asker, command)
-
-    def _staff(self, order: Order, asked: play.Command) -> Asker:
-        """Who asks for something that is not a player's, with what of the floor matters to it."""
-        present: dict[str, str] = {}
-        busy: frozenset[str] = frozenset()
-        draws = isinstance(asked, play.DrawCard)
-        if isinstance(asked, (play.NewGame, play.OfSign, DirectDummies)):
-            present = self._present(order.table)
-            busy = frozenset(place for place, account in present.items() if self._is_busy(place, account, order.table))
-        return Asker(
-            order.at,
-            source="sensor" if order.role in SENSORS else "dealer",
-            present=present,
-            busy=busy,
-            who=order.actor,
-            role=order.role,
-            dealing=self._dealing(order) if isinstance(asked, SignOn) else (),
-            boxes=self._boxes(order.table) if isinstance(asked, AttachDropBox) else {},
-            dealt_with=self.office.dealt_with(order.table) if isinstance(asked, play.AboutRound) else frozenset(),
-            waits_for=two_games.waits_for(self.plan, self.tables, order.table) if draws else "",
-            other_waits=draws and two_games.other_waits(self.plan, self.tables, order.table),
-        )
-
-    def _boxes(self, table: str) -> dict[str, str]:
-        """The drop boxes that are attached at other tables."""
-        return {each.equipment.drop_box: name for name, each in self.tables.items() if name != table}
-
-    def _dealing(self, order: Order) -> tuple[str, ...]:
-        """The games of the other tables at which somebody is signed on to deal."""
-        return tuple(
-            self.plan.tables[name].setup.game.name
-            for name, state in self.tables.items()
-            if name != order.table and state.staffing.dealer == order.actor
-        )
-
-    def _player(self, order: Order, work: Work) -> Asker:
-        """Who asks at a terminal or a position, with what its account holds now."""
-        terminal, tables = self.terminals[order.terminal], self.plan.places[order.terminal]
-        account = terminal.account
-        if account is None:
-            return Asker(order.at, order.terminal)
-        return Asker(
-            order.at,
-            order.terminal,
-            account,
-            work.accounts[account].balance,
-            purses=self._holdings(order, account, work) if terminal.purses else {},
-            card=bool(terminal.card) and self.desk.card_in_order(order.table, order.terminal),
-            elsewhere=self._elsewhere(order, account) if len(tables) > 1 else 0,
-            present=self._present(order.table) if self.tables[order.table].board.sign.players is not None else {},
-        )
-
-    def _holdings(self, order: Order, account: str, work: Work) -> dict[str, Holding]:
-        """What the second purses hold that may be used at this table."""
-        usable = usable_at(self.desk.money_of(order.table), self.terminals[order.terminal], order.table)
-        return {name: Holding(work.accounts[purse(account, name)].balance, unit) for name, unit in usable.items()}
-
-    def _elsewhere(self, order: Order, account: str) -> int:
-        """At how many other tables the player has wagers."""
-        others = [name for name in self.plan.places[order.terminal] if name != order.table]
-        return sum(self._has_wagers(name, order.terminal, account) for name in others)
-
-    def _present(self, table: str) -> dict[str, str]:
-        """The account that is open at each place of a table."""
-        accounts = {place: self.terminals[place].account for place in self.plan.tables[table].seats}
-        return {place: account for place, account in accounts.items() if account is not None}
-
-    def _is_busy(self, place: str, account: str, table: str) -> bool:
-        """Whether a player has wagered in the last round of another table of the place."""
-        others = [self.tables[other] for other in self.plan.places[place] if other != table]
-        return any(other.seat(place, account) is not None and place not in other.board.idle for other in others)
-
-    def _has_wagers(self, table: str, place: str, account: str) -> bool:
-        seat = self.tables[table].seat(place, account)
-        return seat is not None and bool(wagered(self.plan.tables[table].setup, seat))
 
     def _invalidated(self, order: Order, event: Event) -> list[tuple[str, Event]]:
         """What a card that is not the player's own makes of the wagers lying at its place, table by table."""

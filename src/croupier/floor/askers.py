@@ -1,0 +1,114 @@
+"""Who asks something of a table, with what of the floor matters to it: the one place where a table hears of other tables."""
+
+from collections.abc import Mapping
+
+from croupier.cage.accounts import Terminal
+from croupier.cage.ledger import purse
+from croupier.cage.purses import usable_at
+from croupier.floor import two_games
+from croupier.floor.desk import Desk
+from croupier.floor.office import Office
+from croupier.floor.orders import Order
+from croupier.floor.plan import FloorPlan
+from croupier.floor.store import Account
+from croupier.play import commands as play
+from croupier.play.asker import Asker, Holding
+from croupier.play.cards.shoe_commands import DirectDummies
+from croupier.play.equipment.commands import AttachDropBox
+from croupier.play.staff.staff_commands import SignOn
+from croupier.play.table import Table, wagered
+from croupier.rulebooks.roles import Role
+
+SENSORS = (Role.WHEEL, Role.SHOE, Role.DICE)
+"""Who reads an outcome, rather than enters it."""
+Rows = Mapping[str, Account]
+"""The accounts that are locked, as they are now."""
+
+
+class Askers:
+    """Looks at the floor for whoever asks."""
+
+    def __init__(
+        self,
+        plan: FloorPlan,
+        tables: Mapping[str, Table],
+        terminals: Mapping[str, Terminal],
+        desk: Desk,
+        office: Office,
+    ) -> None:
+        self._plan, self._tables, self._terminals, self._desk, self._office = plan, tables, terminals, desk, office
+
+    def staff(self, order: Order, asked: play.Command) -> Asker:
+        """Who asks for something that is not a player's, with what of the floor matters to it."""
+        present: dict[str, str] = {}
+        busy: frozenset[str] = frozenset()
+        draws = isinstance(asked, play.DrawCard)
+        if isinstance(asked, (play.NewGame, play.OfSign, DirectDummies)):
+            present = self._present(order.table)
+            busy = frozenset(place for place, account in present.items() if self._is_busy(place, account, order.table))
+        return Asker(
+            order.at,
+            source="sensor" if order.role in SENSORS else "dealer",
+            present=present,
+            busy=busy,
+            who=order.actor,
+            role=order.role,
+            dealing=self._dealing(order) if isinstance(asked, SignOn) else (),
+            boxes=self._boxes(order.table) if isinstance(asked, AttachDropBox) else {},
+            dealt_with=self._office.dealt_with(order.table) if isinstance(asked, play.AboutRound) else frozenset(),
+            waits_for=two_games.waits_for(self._plan, self._tables, order.table) if draws else "",
+            other_waits=draws and two_games.other_waits(self._plan, self._tables, order.table),
+        )
+
+    def _boxes(self, table: str) -> dict[str, str]:
+        """The drop boxes that are attached at other tables."""
+        return {each.equipment.drop_box: name for name, each in self._tables.items() if name != table}
+
+    def _dealing(self, order: Order) -> tuple[str, ...]:
+        """The games of the other tables at which somebody is signed on to deal."""
+        return tuple(
+            self._plan.tables[name].setup.game.name
+            for name, state in self._tables.items()
+            if name != order.table and state.staffing.dealer == order.actor
+        )
+
+    def player(self, order: Order, rows: Rows) -> Asker:
+        """Who asks at a terminal or a position, with what its account holds now."""
+        terminal, tables = self._terminals[order.terminal], self._plan.places[order.terminal]
+        account = terminal.account
+        if account is None:
+            return Asker(order.at, order.terminal)
+        return Asker(
+            order.at,
+            order.terminal,
+            account,
+            rows[account].balance,
+            purses=self._holdings(order, account, rows) if terminal.purses else {},
+            card=bool(terminal.card) and self._desk.card_in_order(order.table, order.terminal),
+            elsewhere=self._elsewhere(order, account) if len(tables) > 1 else 0,
+            present=self._present(order.table) if self._tables[order.table].board.sign.players is not None else {},
+        )
+
+    def _holdings(self, order: Order, account: str, rows: Rows) -> dict[str, Holding]:
+        """What the second purses hold that may be used at this table."""
+        usable = usable_at(self._desk.money_of(order.table), self._terminals[order.terminal], order.table)
+        return {name: Holding(rows[purse(account, name)].balance, unit) for name, unit in usable.items()}
+
+    def _elsewhere(self, order: Order, account: str) -> int:
+        """At how many other tables the player has wagers."""
+        others = [name for name in self._plan.places[order.terminal] if name != order.table]
+        return sum(self._has_wagers(name, order.terminal, account) for name in others)
+
+    def _present(self, table: str) -> dict[str, str]:
+        """The account that is open at each place of a table."""
+        accounts = {place: self._terminals[place].account for place in self._plan.tables[table].seats}
+        return {place: account for place, account in accounts.items() if account is not None}
+
+    def _is_busy(self, place: str, account: str, table: str) -> bool:
+        """Whether a player has wagered in the last round of another table of the place."""
+        others = [self._tables[other] for other in self._plan.places[place] if other != table]
+        return any(other.seat(place, account) is not None and place not in other.board.idle for other in others)
+
+    def _has_wagers(self, table: str, place: str, account: str) -> bool:
+        seat = self._tables[table].seat(place, account)
+        return seat is not None and bool(wagered(self._plan.tables[table].setup, seat))
