@@ -62,6 +62,6 @@ def has_main(lying: Chips) -> bool:
     return not bets_of(lying).isdisjoint(MAIN)
 
 
-def bets_of(lying: Chips) -> set[str]:
+def bets_of(lying: Mapping[str, int]) -> set[str]:
     """The bets on which something lies."""
     return {bet_of(area) for area, stake in lying.items() if stake}
