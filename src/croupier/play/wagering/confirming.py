@@ -7,8 +7,10 @@ from croupier.play.asker import Asker, Decision
 from croupier.play.cards.shoe_events import ContinuousEnded
 from croupier.play.table import Seat, Setup, Table
 from croupier.play.wagering.limits import MAIN, SIDES
+from croupier.play.wagering.permitting import at_too_many_tables
+from croupier.play.wagering.standing import Standing, standing
 from croupier.play.wagering.wager_events import Return, WagersChanged, WagersConfirmed
-from croupier.play.wagering.wagers import Standing, at_too_many_tables, nothing, standing
+from croupier.play.wagering.wagers import nothing
 from croupier.rulebooks.policy import Differential
 
 
