@@ -18,8 +18,8 @@ ROOT = Path(__file__).parent.parent
 VIEWS = ROOT / "src" / "croupier" / "server" / "views"
 TARGET = ROOT / "web" / "src" / "schema.ts"
 ORDER = (
-    "layout orders table round player seats risks requests steps dealer display history rules messages desk office foreseen "
-    "pit past lobby"
+    "layout round sign orders table player seats risks requests steps dealer display history rules messages desk office "
+    "foreseen pit past lobby"
 ).split()
 """The modules, as a person would read them."""
 

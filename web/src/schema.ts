@@ -40,61 +40,6 @@ export interface SeriesBet {
   pieces: readonly string[];
 }
 
-/** A value to choose, and what it means in words. */
-export interface Choice {
-  value: string;
-  words: string;
-}
-
-/** Something that a command needs to be told. */
-export interface Field {
-  name: string;
-  /**
-   * An account is chosen among those at the table; names and figures are several; parts are amounts of money by choice,
-   * and counts whole numbers.
-   */
-  kind: "text" | "money" | "count" | "time" | "choice" | "flag" | "account" | "names" | "figures" | "parts" | "counts" | "card";
-  choices: readonly Choice[];
-  needed: boolean;
-  /** What is told if nobody says otherwise. */
-  meant: string;
-}
-
-/** A command that a member of staff may give: what it does, and what it needs to be told. */
-export interface Action {
-  do: string;
-  words: string;
-  fields: readonly Field[];
-  /** What it is about; at a cash desk, whose rules govern is said by naming a table. */
-  about: "table" | "seat" | "ticket" | "case" | "rules";
-}
-
-/** What does not change while a table is open. */
-export interface TableView {
-  id: string;
-  title: string;
-  casino: string;
-  rulebook: string;
-  game: string;
-  wheel: readonly string[];
-  boxes: readonly Box[];
-  spots: readonly Spot[];
-  series: readonly SeriesBet[];
-  chips: readonly number[];
-  /** The notes that its terminals take; none where the document has no note acceptors. */
-  notes: readonly number[];
-  /** Whether chips are wagered only when the player has confirmed them. */
-  confirms: boolean;
-  /** Whether cards may be dealt face down and turned later. */
-  face_down: boolean;
-  /** Whether the dealer confirms a coup by pressing its winner. */
-  result_pressed: boolean;
-  /** The simulated device that outcomes come from, if they do; every screen says so. */
-  simulated: string;
-  /** At how many tables a terminal may have wagers at the same time. */
-  at_once: number;
-}
-
 export type Phase = "waiting" | "wagering" | "closed" | "choosing" | "registered" | "held";
 
 /** One settled wager. */
@@ -197,6 +142,94 @@ export interface RoundView {
   /** By kind of bet. */
   limits: Record<string, Range>;
   min_total: number;
+}
+
+/** A limit of a table as it holds now. */
+export interface LimitView {
+  kind: string;
+  lowest: number;
+  highest: number;
+  step: number;
+}
+
+/** How long the document wants notices to be up. */
+export interface NoticeRules {
+  change_s: number;
+  change_rounds: number;
+  closing_s: number;
+  closing_rounds: number;
+  words: readonly Notice[];
+}
+
+/** A value to choose, and what it means in words. */
+export interface Choice {
+  value: string;
+  words: string;
+}
+
+export type FieldKind = "text" | "money" | "count" | "time" | "choice" | "flag" | "account" | "names" | "figures" | "parts" | "counts" | "card";
+
+/** Something that a command needs to be told. */
+export interface Field {
+  name: string;
+  /**
+   * An account is chosen among those at the table; names and figures are several; parts are amounts of money by choice,
+   * and counts whole numbers.
+   */
+  kind: FieldKind;
+  choices: readonly Choice[];
+  needed: boolean;
+  /** What is told if nobody says otherwise. */
+  meant: string;
+  /** What it means, where its name does not say. */
+  hint: string;
+}
+
+/** A command that a member of staff may give: what it does, and what it needs to be told. */
+export interface Action {
+  do: string;
+  words: string;
+  fields: readonly Field[];
+  /** What it is about; at a cash desk, whose rules govern is said by naming a table. */
+  about: "table" | "seat" | "ticket" | "case" | "rules";
+  /** Under what a list of actions shows it. */
+  heading: string;
+}
+
+/** What whoever orders something should know of a table at this moment. */
+export interface OrdersView {
+  /** The commands that it would not take now, however they are told, and why. */
+  refused: Record<string, string>;
+  limits: readonly LimitView[];
+  notice: NoticeRules;
+}
+
+/** What does not change while a table is open. */
+export interface TableView {
+  id: string;
+  title: string;
+  casino: string;
+  rulebook: string;
+  game: string;
+  wheel: readonly string[];
+  boxes: readonly Box[];
+  spots: readonly Spot[];
+  series: readonly SeriesBet[];
+  chips: readonly number[];
+  /** The notes that its terminals take; none where the document has no note acceptors. */
+  notes: readonly number[];
+  /** Whether chips are wagered only when the player has confirmed them. */
+  confirms: boolean;
+  /** Whether cards may be dealt face down and turned later. */
+  face_down: boolean;
+  /** Whether the dealer confirms a coup by pressing its winner. */
+  result_pressed: boolean;
+  /** The simulated device that outcomes come from, if they do; every screen says so. */
+  simulated: string;
+  /** Whether a device reads the outcomes: they are entered by hand only where it does not. */
+  is_read: boolean;
+  /** At how many tables a terminal may have wagers at the same time. */
+  at_once: number;
 }
 
 /** One of the tables that a terminal is connected to. */
@@ -396,6 +429,16 @@ export interface OtherGame {
   turn: string;
 }
 
+/** What came of a round. */
+export interface SettledView {
+  round: number;
+  staked: number;
+  /** All that was handed back, stakes included. */
+  paid: number;
+  /** What each place got back, of those that got anything. */
+  places: Record<string, number>;
+}
+
 /** What a dealer terminal shows. */
 export interface DealerView {
   staff: string;
@@ -421,6 +464,8 @@ export interface DealerView {
   requests: readonly RequestView[];
   /** What became of this member of staff's own requests, the latest first. */
   answers: readonly DecidedView[];
+  /** What came of the last round, until the next one is opened. */
+  settled: SettledView | null;
   prompt: Prompt | null;
   /** What is still to be done before the next game. */
   before: readonly TodoList[];
@@ -785,23 +830,6 @@ export interface PitView {
   tables: readonly PitTable[];
 }
 
-/** A limit of a table as it holds now. */
-export interface LimitView {
-  kind: string;
-  lowest: number;
-  highest: number;
-  step: number;
-}
-
-/** How long the document wants notices to be up. */
-export interface NoticeRules {
-  change_s: number;
-  change_rounds: number;
-  closing_s: number;
-  closing_rounds: number;
-  words: readonly Notice[];
-}
-
 /** One table, with everything that this member of staff may do there. */
 export interface PitDetail {
   table: string;
@@ -843,6 +871,16 @@ export interface Door {
   address: string;
 }
 
+export type Entry = "player" | "dealer" | "pit" | "desk" | "display";
+
+/** A way into the floor: whose it is, what is done there, and its doors where they are not a table's. */
+export interface Entrance {
+  entry: Entry;
+  title: string;
+  words: string;
+  doors: readonly Door[];
+}
+
 /** A table as the lobby lists it. */
 export interface LobbyTable {
   id: string;
@@ -855,11 +893,16 @@ export interface LobbyTable {
   /** When wagering ends, where a time does. */
   closes_at: number | null;
   period: number | null;
+  /** The sign, line by line. */
   limits: readonly string[];
+  /** What those of its lines mean that a newcomer cannot know. */
+  explained: Record<string, string>;
   history: readonly Result[];
   /** How many places have chips on the layout. */
   players: number;
   simulated: string;
+  /** Whether it has no terminals: its players stand at the cloth. */
+  at_cloth: boolean;
   doors: readonly Door[];
 }
 
@@ -868,6 +911,8 @@ export interface Guest {
   staff: string;
   role: string;
   password: string;
+  /** Where this member of staff has something to do. */
+  opens: readonly Entry[];
 }
 
 /** All tables of a floor. */
@@ -876,8 +921,7 @@ export interface Lobby {
   /** The server's time when this was made. */
   now: number;
   tables: readonly LobbyTable[];
-  desks: readonly Door[];
-  pit: Door;
+  entrances: readonly Entrance[];
   /** On the demo floor; a real one tells nobody. */
   guests: readonly Guest[];
 }

@@ -140,6 +140,12 @@ export function sentence(key: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** Who is signed in, and as what where the name does not say so. */
+export function signedInAs(staff: string, role: string): string {
+  const as = sentence(role).toLowerCase();
+  return staff === as ? t("Signed in as {staff}", { staff }) : t("Signed in as {staff}, {role}", { staff, role: as });
+}
+
 /** The colour of a pocket, as the layout shows it. */
 export function colourOf(table: TableView, number: string): string {
   return table.boxes.find((box) => box.bet === `straight:${number}`)?.colour ?? "";

@@ -103,8 +103,9 @@ test("where wagers must be confirmed there is a key for it and a meter of what i
 const NO_SPIN: Action = {
   do: "declare_no_spin",
   words: "The spin does not count.",
-  fields: [{ name: "reason", kind: "choice", choices: [{ value: "ball_left_the_wheel", words: "The ball left the wheel." }], needed: true, meant: "" }],
+  fields: [{ name: "reason", kind: "choice", choices: [{ value: "ball_left_the_wheel", words: "The ball left the wheel." }], needed: true, meant: "", hint: "" }],
   about: "table",
+  heading: "",
 };
 
 test("a dealer sees only the legal next actions, and a no spin needs one of its reasons", async () => {

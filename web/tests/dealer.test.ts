@@ -25,8 +25,8 @@ afterEach(() => {
 });
 
 const SESSION = { token: "t", staff: "d.one" };
-const CUT: Action = { do: "cut_cards", words: "Cut", fields: [{ name: "depth", kind: "count", choices: [], needed: true, meant: "" }], about: "table" };
-const ATTACH: Action = { do: "attach_drop_box", words: "Attach", fields: [], about: "table" };
+const CUT: Action = { do: "cut_cards", words: "Cut", fields: [{ name: "depth", kind: "count", choices: [], needed: true, meant: "", hint: "" }], about: "table", heading: "" };
+const ATTACH: Action = { do: "attach_drop_box", words: "Attach", fields: [], about: "table", heading: "" };
 
 function step(state: TodoView["state"], changed: Partial<TodoView> = {}): TodoView {
   return { words: `A step that is ${state}`, clause: "3.1", state, takes: "", action: { ...ATTACH, do: state }, told: { box: "1" }, ...changed };
@@ -113,7 +113,7 @@ const RIOT: IrregularityView = {
   takes: "a casino supervisor",
   may: false,
   why_not: "",
-  action: { do: "declare", words: "A riot", fields: [], about: "table" },
+  action: { do: "declare", words: "A riot", fields: [], about: "table", heading: "" },
   told: { irregularity: "riot" },
 };
 

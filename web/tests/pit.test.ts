@@ -60,19 +60,21 @@ const VOID: Foreseen = {
 const CORRECT: Action = {
   do: "correct_outcome",
   words: "Enter the actual outcome in place of the one on record.",
-  fields: [{ name: "round", kind: "count", choices: [], needed: true, meant: "" }],
+  fields: [{ name: "round", kind: "count", choices: [], needed: true, meant: "", hint: "" }],
   about: "table",
+  heading: "",
 };
 const CHANGE: Action = {
   do: "change_limit",
   words: "Post a limit's new figures.",
   fields: [
-    { name: "kind", kind: "choice", choices: [{ value: "red", words: "red" }], needed: true, meant: "" },
-    { name: "lowest", kind: "money", choices: [], needed: true, meant: "" },
-    { name: "highest", kind: "money", choices: [], needed: true, meant: "" },
-    { name: "after", kind: "count", choices: [], needed: false, meant: "" },
+    { name: "kind", kind: "choice", choices: [{ value: "red", words: "red" }], needed: true, meant: "", hint: "" },
+    { name: "lowest", kind: "money", choices: [], needed: true, meant: "", hint: "" },
+    { name: "highest", kind: "money", choices: [], needed: true, meant: "", hint: "" },
+    { name: "after", kind: "count", choices: [], needed: false, meant: "", hint: "" },
   ],
   about: "table",
+  heading: "",
 };
 const DETAIL: PitDetail = {
   table: "R1",
@@ -131,6 +133,14 @@ test("every table is seen at a glance: state, dealer, stakes, what is held, aler
     expect(card).toContain(words);
   }
   expect(document.querySelector("[data-decided]")?.textContent).toMatch(/Close table:\s+declined\s+by s\.two.*Not yet/s);
+});
+
+test("any past round of any table is found from the console", async () => {
+  await opened();
+  expect(document.querySelector<HTMLSelectElement>('[name="past-table"]')!.value).toBe("R1");
+  await fireEvent.input(document.querySelector('[name="past-round"]')!, { target: { value: "11" } });
+  await fireEvent.submit(document.querySelector("form[aria-labelledby='past-heading']")!);
+  await vi.waitFor(() => expect(document.querySelector('[data-past="11"]')).not.toBeNull());
 });
 
 test("a request is approved with the money of each place in view, and not before it is known", async () => {

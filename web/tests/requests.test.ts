@@ -77,13 +77,48 @@ test("a second person decides here with name and password, and is told why not",
 test("what takes another's word is asked for from the list of actions, with a reason", async () => {
   HTMLDialogElement.prototype.close = vi.fn(); // jsdom has none
   const act = vi.fn();
-  const close: Action = { do: "close_table", words: "Close the table.", fields: [], about: "table" };
-  render(MoreActions, { actions: [], askable: [close], seats: [], act });
+  const close: Action = { do: "close_table", words: "Close the table.", fields: [], about: "table", heading: "" };
+  render(MoreActions, { table: "R1", session: SESSION, wrong: vi.fn(), actions: [], askable: [close], seats: [], act });
   await fireEvent.click(screen.getByRole("button", { name: "All actions" }));
   await fireEvent.click(document.querySelector('[data-ask="close_table"]')!);
   await fireEvent.input(document.querySelector('[name="why"]')!, { target: { value: "Nobody is left" } });
   await fireEvent.submit(document.querySelector("form")!);
   expect(act).toHaveBeenCalledWith({ do: "request", command: { do: "close_table" }, why: "Nobody is left" });
+});
+
+test("actions stand under their headings, and what the table would refuse now is folded away with its reason", async () => {
+  vi.stubGlobal("fetch", async () => ({ ok: true, json: async () => ({ refused: { void_round: "No round is held." }, limits: [], notice: { words: [] } }) }));
+  const [act, wrong] = [vi.fn(), vi.fn()];
+  const actions: Action[] = [
+    { do: "void_round", words: "Return every stake.", fields: [], about: "table", heading: "The round" },
+    { do: "close_table", words: "Close the table.", fields: [], about: "table", heading: "Limits" },
+    { do: "declare", words: "Say what went wrong.", fields: [], about: "table", heading: "Wrong" },
+  ];
+  render(MoreActions, { table: "R1", session: SESSION, actions, seats: [], act, wrong });
+  await fireEvent.click(screen.getByRole("button", { name: "All actions" }));
+  const folded = await vi.waitFor(() => document.querySelector("[data-refused]")!);
+  expect(folded.textContent).toContain("Not now: No round is held.");
+  expect([...document.querySelectorAll("h4")].map((each) => each.textContent)).toEqual(["Limits", "Wrong"]);
+  await fireEvent.input(document.querySelector('[name="sought"]')!, { target: { value: "close" } });
+  expect([...document.querySelectorAll("[data-more]")].map((each) => (each as HTMLElement).dataset.more)).toEqual(["close_table"]);
+  await fireEvent.input(document.querySelector('[name="sought"]')!, { target: { value: "" } });
+  await fireEvent.click(document.querySelector('[data-more="declare"]')!);
+  expect(wrong).toHaveBeenCalledOnce();
+  expect(act).not.toHaveBeenCalled();
+});
+
+test("a second touch in haste does not press the button that has taken the place of the first", async () => {
+  vi.useFakeTimers();
+  const act = vi.fn();
+  const { rerender } = render(NextActions, { can: ["spin_ball"], actions: [], result: null, live: true, act });
+  await fireEvent.click(screen.getByRole("button", { name: "Spin ball" }));
+  await rerender({ can: ["no_more_bets"] });
+  await fireEvent.click(screen.getByRole("button", { name: "No more bets" }));
+  expect(act.mock.calls).toEqual([[{ do: "spin_ball" }]]);
+  await vi.advanceTimersByTimeAsync(600);
+  await fireEvent.click(screen.getByRole("button", { name: "No more bets" }));
+  expect(act).toHaveBeenLastCalledWith({ do: "no_more_bets" });
+  vi.useRealTimers();
 });
 
 test("a dealer who is not signed on sees that first", () => {

@@ -36,6 +36,7 @@ export const TABLE: TableView = {
   face_down: false,
   result_pressed: false,
   simulated: "wheel",
+  is_read: false,
   at_once: 1,
 };
 

@@ -1,6 +1,7 @@
 /** What a member of staff orders by one touch, what has to be told first, and what is asked of another instead. */
 import type { Command } from "../feed.svelte";
-import type { Action, Field } from "../schema";
+import { WHY } from "../orders";
+import type { Action } from "../schema";
 
 /** Something to be ordered: what the server says it takes, and what it is told already. */
 export interface Wanted {
@@ -9,8 +10,6 @@ export interface Wanted {
   /** Whose word it takes; nobody's but one's own where it is empty. */
   takes: string;
 }
-
-const WHY: Field = { name: "why", kind: "text", choices: [], needed: false, meant: "" };
 
 export class Ordering {
   /** What is being asked about. */
@@ -22,7 +21,7 @@ export class Ordering {
   }
 
   order(wanted: Wanted): void {
-    if (!wanted.takes && wanted.action.fields.length === 0) this.#send(wanted, { do: wanted.action.do });
+    if (!wanted.takes && wanted.action.fields.length === 0 && wanted.action.about !== "seat") this.#send(wanted, { do: wanted.action.do });
     else this.wanted = wanted.takes ? { ...wanted, action: { ...wanted.action, fields: [...wanted.action.fields, WHY] } } : wanted;
   }
 

@@ -2,7 +2,7 @@
 import { bearing, type Session } from "../session";
 
 /** The answer, or why there is none, in words. */
-export async function readOf<A extends object>(session: Session, table: string, what: "exposure" | "irregularities"): Promise<A | string> {
+export async function readOf<A extends object>(session: Session, table: string, what: "exposure" | "irregularities" | "orders"): Promise<A | string> {
   try {
     const reply = await fetch(`/api/tables/${encodeURIComponent(table)}/${what}`, { headers: bearing(session) });
     return reply.ok ? ((await reply.json()) as A) : "The floor does not say. Try again.";

@@ -29,7 +29,7 @@ class RelinquishShoe(OfStyle, frozen=True, tag="relinquish_shoe"):
 
 
 class MoveMarker(OfStyle, frozen=True, tag="move_marker"):
-    """Whoever has the Banker's Hand Marker wants it to go on."""
+    """Pass the Banker's Hand Marker to the next player: whoever has it does not want to keep it."""
 
 
 class PassHand(OfStyle, frozen=True, tag="pass_hand"):

@@ -14,7 +14,7 @@ class AboutRound(PutRight, frozen=True):
 
 
 class DeclareInRound(AboutRound, frozen=True, tag="declare_in_round"):
-    """Something has gone wrong in a round: the document's remedy puts it right."""
+    """Say what went wrong in a round that is over: what the document lays down for it is done."""
 
     irregularity: str
     reason: str
@@ -51,7 +51,7 @@ class ReleaseAccounts(AboutRound, frozen=True, tag="release_accounts"):
 
 
 class MarkWager(AboutRound, frozen=True, tag="mark_wager"):
-    """Say whether the records prove a wager that waits for it."""
+    """Say of a wager that waits for the records whether they prove that it was made."""
 
     place: str
     proved: bool
@@ -62,7 +62,7 @@ class MarkWager(AboutRound, frozen=True, tag="mark_wager"):
 
 
 class CloseAnalysis(AboutRound, frozen=True, tag="close_analysis"):
-    """Every wager of a place is decided: settle what is proved, and return the rest."""
+    """End the enquiry into a place's wagers: what the records prove is settled, and the rest goes back."""
 
     place: str
 

@@ -10,7 +10,7 @@ class DeclareNoSpin(ByStaff, frozen=True, tag="declare_no_spin"):
 
 
 class Declare(ByStaff, frozen=True, tag="declare"):
-    """Something has gone wrong at the table: the document's remedy puts it right."""
+    """Say what has gone wrong at the table: what the document lays down for it is done."""
 
     irregularity: str
     reason: str = ""
@@ -21,7 +21,7 @@ class Declare(ByStaff, frozen=True, tag="declare"):
 
 
 class DeclareAtTables(ByStaff, frozen=True, tag="declare_at_tables"):
-    """The same has gone wrong at several tables: the document's remedy puts it right at each, in one act."""
+    """Say what has gone wrong at several tables: what the document lays down for it is done at each, in one act."""
 
     irregularity: str
     reason: str
@@ -30,7 +30,7 @@ class DeclareAtTables(ByStaff, frozen=True, tag="declare_at_tables"):
 
 
 class Complete(ByStaff, frozen=True, tag="complete"):
-    """A step that play waits for is done."""
+    """Say that something is done which play waits for."""
 
     step: str
     note: str

@@ -25,20 +25,24 @@ from croupier.play.table import Table
 from croupier.server.door.posts import leave_posts
 from croupier.server.door.said import LARGEST_MESSAGE, NOT_UNDERSTOOD
 from croupier.server.door.sign_in import NotNow, SignIn
+from croupier.server.http.astray import astray
 from croupier.server.http.bearer import signed_in, token
-from croupier.server.http.desk import ask_at_desk, desk_view, ticket_view, works_at_desk
+from croupier.server.http.desk import ask_at_desk, desk_view, not_known, ticket_view, works_at_desk
 from croupier.server.http.lookup import LOOKUPS
 from croupier.server.http.office import ask_office, office_view, works_in_office
 from croupier.server.http.pit_routes import PIT_ROUTES
 from croupier.server.http.tickets import TICKET_ROUTES
+from croupier.server.orders.actions import refusals
 from croupier.server.orders.requests import Said, decide_on_the_spot
 from croupier.server.orders.wrong import irregularities
 from croupier.server.pictures.exposure import exposure, lying
+from croupier.server.pictures.signs import limit_views, notice_rules
 from croupier.server.sockets.feed import Feed
 from croupier.server.views.desk import DeskView, TicketView
 from croupier.server.views.lobby import Lobby
 from croupier.server.views.messages import Answer
 from croupier.server.views.office import OfficeView
+from croupier.server.views.orders import OrdersView
 from croupier.server.views.risks import ExposureView, IrregularityView
 
 PAGES = Path(croupier.__file__).parents[2] / "web" / "dist"
@@ -140,6 +144,16 @@ async def most_to_pay(request: Request[Any, Any, Any], state: State, table: str)
     return await asyncio.to_thread(exposure, setup.game, lies, lucky)
 
 
+@get("/api/tables/{table:str}/orders")
+async def orders(request: Request[Any, Any, Any], state: State, table: str) -> OrdersView:
+    """What the table would not take at this moment and why, and its limits as they hold."""
+    signed_in(request, state)
+    plan, now = _table(state, table)
+    async with state.floor.steady:
+        refused = refusals(plan, now, state.floor.clock.now())
+        return OrdersView(refused, limit_views(plan.setup, now), notice_rules(plan.setup))
+
+
 @get("/api/tables/{table:str}/irregularities")
 async def can_go_wrong(request: Request[Any, Any, Any], state: State, table: str) -> tuple[IrregularityView, ...]:
     """What can go wrong: what may be declared at this moment, by whose word, and what that does."""
@@ -167,7 +181,7 @@ async def look_up(request: Request[Any, Any, Any], state: State, data: Annotated
     async with state.floor.steady:
         found = await ticket_view(state.floor, staff, data.ticket)
     if found is None:
-        raise NotFoundException(detail="This ticket is not known here: its number was never issued, or was misread.")
+        raise NotFoundException(detail=not_known(data.ticket))
     return found
 
 
@@ -238,7 +252,7 @@ def build(floor: Floor, who: SignIn, feed: Feed, listed: Callable[[], Lobby]) ->
     http = Litestar(
         [
             *(sign_in, sign_out, round_recall, whole_file, notices, second_person, cash_desk, look_up, at_desk),
-            *(most_to_pay, can_go_wrong, office, in_office, lobby, health, metrics, page, asset),
+            *(most_to_pay, orders, can_go_wrong, office, in_office, lobby, health, metrics, page, asset),
             *LOOKUPS,
             *TICKET_ROUTES,
             *PIT_ROUTES,
@@ -248,7 +262,7 @@ def build(floor: Floor, who: SignIn, feed: Feed, listed: Callable[[], Lobby]) ->
             title="Croupier", version=croupier.__version__, path="/api", render_plugins=[JsonRenderPlugin()]
         ),
         request_max_body_size=LARGEST_MESSAGE,
-        exception_handlers=dict.fromkeys(NOT_UNDERSTOOD, _not_understood),
+        exception_handlers={**dict.fromkeys(NOT_UNDERSTOOD, _not_understood), NotFoundException: astray},
         logging_config=None,
     )
 

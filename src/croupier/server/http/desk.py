@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Literal, cast
 
 from croupier.cage.drawer import Matter
+from croupier.cage.tickets import DIGITS
 from croupier.floor.floor import Floor
 from croupier.floor.orders import Order
 from croupier.floor.plan import Staff
@@ -32,6 +33,14 @@ def works_at_desk(floor: Floor, staff: Staff) -> bool:
 
 def _document(floor: Floor, table: str) -> Document:
     return floor.desk.money_of(table), floor.plan.tables[table].setup.staff
+
+
+def not_known(shown: str) -> str:
+    """Why a number finds nothing."""
+    if shown.isdecimal() and len(shown) != DIGITS:
+        short = f"{len(shown)} digits are not the whole number. A ticket is found by all {DIGITS} digits"
+        return f"{short} on its paper; lists show the last four only."
+    return "This ticket is not known here: its number was never issued, or was misread."
 
 
 async def desk_view(floor: Floor, staff: Staff, desk: str) -> DeskView:

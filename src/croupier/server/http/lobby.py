@@ -4,14 +4,23 @@ A real floor shows the displays and the dealers' terminals, which ask for a pass
 their keys, and staff with their passwords.
 """
 
+from collections.abc import Iterator
 from urllib.parse import quote
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.floor.floor import Floor
 from croupier.floor.keys import terminal_key
+from croupier.floor.plan import Staff
+from croupier.rulebooks.roles import PIT
+from croupier.server.http.desk import works_at_desk
+from croupier.server.http.pit import supervised
 from croupier.server.sockets.feed import Feed
-from croupier.server.views.lobby import Door, Guest, Lobby
+from croupier.server.views.lobby import Door, Entrance, Entry, Guest, Lobby
+
+AT_ONCE = 4
+"""How many tables one display shows."""
 
 
 class Demo(Struct, frozen=True):
@@ -27,13 +36,52 @@ def lobby(floor: Floor, feed: Feed, key: bytes, demo: Demo) -> Lobby:
     def doors(table: str) -> tuple[Door, ...]:
         players = [each for each in floor.plan.tables[table].terminals if each in demo.terminals]
         return (
-            *(Door(f"Play at {each}", f"{player_address(key, each, table)}&from=lobby") for each in players),
+            *(Door(f"Play at terminal {each}", f"{player_address(key, each, table)}&from=lobby") for each in players),
             Door("Deal", f"/dealer?table={quote(table)}"),
             Door("Display", f"/display?table={quote(table)}"),
         )
 
+    return Lobby(floor.plan.name, floor.clock.now(), feed.lobby(doors), _entrances(floor, demo), _guests(floor, demo))
+
+
+def _entrances(floor: Floor, demo: Demo) -> tuple[Entrance, ...]:
+    first = ",".join(list(floor.plan.tables)[:AT_ONCE])
     desks = tuple(Door(f"Cash desk {desk}", f"/desk?desk={quote(desk)}") for desk in floor.plan.money.desks)
-    return Lobby(floor.plan.name, floor.clock.now(), feed.lobby(doors), desks, Door("Pit", "/pit"), demo.guests)
+    at_tables = "Sit down at a table below: “Play at terminal”." if demo.terminals else "Terminals stand at the tables."
+    return (
+        Entrance("player", "Player", at_tables, ()),
+        Entrance("dealer", "Dealer", "Deal the games of a table below: “Deal”.", ()),
+        Entrance(
+            "pit",
+            "Supervisor",
+            "Every table at a glance, what waits for a decision, past rounds, limits and closing.",
+            (Door("Pit console", "/pit"),),
+        ),
+        Entrance("desk", "Cash desk", "Pay tickets and hand pays.", desks),
+        Entrance(
+            "display",
+            "Displays",
+            "What hangs above a table below: “Display”.",
+            (Door(f"The first {AT_ONCE} tables", f"/display?table={quote(first)}"),)
+            if len(floor.plan.tables) >= AT_ONCE
+            else (),
+        ),
+    )
+
+
+def _guests(floor: Floor, demo: Demo) -> tuple[Guest, ...]:
+    return tuple(replace(each, opens=tuple(_opens(floor, floor.plan.staff[each.staff]))) for each in demo.guests)
+
+
+def _opens(floor: Floor, staff: Staff) -> Iterator[Entry]:
+    """Where a member of staff has something to do."""
+    supervises = bool(supervised(floor, staff))
+    if supervises:
+        yield "pit"
+    if works_at_desk(floor, staff):
+        yield "desk"
+    if staff.role in PIT and not supervises:
+        yield "dealer"
 
 
 def player_address(key: bytes, terminal: str, table: str) -> str:

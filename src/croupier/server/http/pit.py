@@ -15,10 +15,8 @@ from croupier.games.notation import WrongInput
 from croupier.games.roulette import Roulette
 from croupier.play.outcome import Outcome
 from croupier.play.remedies.past import Standing
-from croupier.play.sign import MINUTE_S, limit_of, notices, table_limits
+from croupier.play.sign import notices
 from croupier.play.table import Held, Setup, Table
-from croupier.play.wagering.limits import DIFFERENTIAL, TOTAL
-from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
 from croupier.server.door.said import AtTable, read, storable
@@ -29,16 +27,14 @@ from croupier.server.orders.prompts import prompt
 from croupier.server.orders.requests import decided_views, request_views
 from croupier.server.pictures.layout import device, number_boxes
 from croupier.server.pictures.results import result
-from croupier.server.pictures.screens import alerts, seat_view
+from croupier.server.pictures.screens import alerts, seat_view, who_deals
+from croupier.server.pictures.signs import limit_views, notice_rules
 from croupier.server.sockets.feed import Feed
 from croupier.server.views.foreseen import Foreseen
 from croupier.server.views.messages import Answer
 from croupier.server.views.past import PastRound, PlaceSettled
-from croupier.server.views.pit import LimitView, NoticeRules, PitDetail, PitTable, PitView, UnsentView
-from croupier.server.views.round import Line, Notice
-
-SIMULATED = "dealer:simulated:"
-"""What the name of a demo floor's dealer begins with."""
+from croupier.server.views.pit import PitDetail, PitTable, PitView, UnsentView
+from croupier.server.views.round import Line
 
 
 def supervised(floor: Floor, staff: Staff) -> tuple[str, ...]:
@@ -81,9 +77,7 @@ def _table(floor: Floor, feed: Feed, table: str, staff: Staff) -> PitTable:
         phase=shown.phase,
         message=shown.message,
         closes_at=shown.closes_at,
-        dealer="simulated"
-        if state.staffing.dealer.startswith(SIMULATED)
-        else state.staffing.dealer.removeprefix("staff:"),
+        dealer=who_deals(state),
         playing=sum(1 for seat in state.seats.values() if seat.staked),
         places=len(plan.seats),
         staked=sum(seat.staked for seat in state.seats.values()),
@@ -122,42 +116,14 @@ def _late(setup: Setup, state: Table, now: int) -> Iterator[str]:
 def pit_detail(floor: Floor, feed: Feed, staff: Staff, table: str) -> PitDetail:
     """One table, with everything that a member of staff may do there."""
     plan, here = floor.plan.tables[table], feed.connected(table)
-    limits = table_limits(plan.setup, floor.tables[table])
     return PitDetail(
         table=table,
         seats=tuple(seat_view(floor, table, place, place in here) for place in plan.seats),
-        limits=tuple(
-            LimitView(kind, limit.lowest, limit.highest, limit.step)
-            for kind in (*limits.by_kind, TOTAL, DIFFERENTIAL)
-            if (limit := limit_of(plan.setup, limits, kind)) is not None
-        ),
-        notice=_notice_rules(plan.setup),
+        limits=limit_views(plan.setup, floor.tables[table]),
+        notice=notice_rules(plan.setup),
         actions=actions(plan, staff.role),
         askable=askable(plan, staff.role),
     )
-
-
-def _notice_rules(setup: Setup) -> NoticeRules:
-    """How long the document wants notices to be up, in figures and in words."""
-    sign = setup.sign
-    said: tuple[tuple[str, Cited[int] | None], ...] = (
-        ("The notice of a change is up for {} minutes.", sign.change_minutes),
-        ("The notice of a change is up through {} full rounds.", sign.change_rounds),
-        ("The notice of a higher minimum is up for {} minutes.", sign.raise_minutes),
-        ("The notice of a closing is up for {} minutes.", sign.closing_minutes),
-        ("A table closes {} full rounds after the notice.", sign.closing_rounds),
-    )
-    return NoticeRules(
-        change_s=MINUTE_S * max(_figure(sign.change_minutes), _figure(sign.raise_minutes)),
-        change_rounds=_figure(sign.change_rounds),
-        closing_s=MINUTE_S * _figure(sign.closing_minutes),
-        closing_rounds=_figure(sign.closing_rounds),
-        words=tuple(Notice(words.format(rule.value), rule.clause) for words, rule in said if rule is not None),
-    )
-
-
-def _figure(rule: Cited[int] | None) -> int:
-    return 0 if rule is None else rule.value
 
 
 # ---------------------------------------------------------------- a round that is over

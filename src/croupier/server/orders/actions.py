@@ -17,7 +17,7 @@ from croupier.games.roulette import Roulette
 from croupier.games.settlement import Game
 from croupier.games.seven_up import SevenUp
 from croupier.play import commands as play
-from croupier.play.answers import Accepted
+from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Asker
 from croupier.play.decide import decide
 from croupier.play.outcome import Outcome
@@ -31,10 +31,31 @@ from croupier.rulebooks.policy import UNFAIR
 from croupier.rulebooks.remedies import Irregularity, Step
 from croupier.rulebooks.roles import PIT, Role
 from croupier.rulebooks.staffing import StaffPolicy
-from croupier.server.views.orders import Action, Choice, Field
+from croupier.server.orders.headings import heading
+from croupier.server.views.orders import Action, Choice, Field, FieldKind
 
 BY_HAND = (cage.PresentCard, cage.RemoveCard)
 """What a player does at a terminal, and the dealer for a player on the cloth."""
+OWN = ("sign_on", "sign_off")
+"""What is decided by who it is that asks."""
+HINTS = {
+    "lowest": "the smallest wager",
+    "highest": "the largest wager",
+    "step": "wagers go up in steps of this; as it is, if left empty",
+    "area": "the most of all players together in one box; as it is, if left empty",
+    "after": "seconds that the notice is up before it holds",
+    "rounds": "full rounds that the notice is up before it holds",
+    "seconds": "seconds",
+    "round": "the number of the game",
+    "nth": "which card of the coup: 1 is the first",
+    "depth": "cards from the front",
+    "behind": "cards behind it",
+}
+"""What figures mean where the document's word alone does not say it, or how they are counted."""
+WINNERS = ("player", "banker", "tie")
+"""What a dealer presses who confirms a coup by its winner."""
+NOT_TOLD = (Choice("", ""),)
+"""That a table does not want something told."""
 TIMES = ("fault_at", "repaired_at", "until")
 """The arguments that are times."""
 
@@ -48,6 +69,22 @@ def possible(plan: TablePlan, state: Table, at: int) -> frozenset[str]:
         for name, command in _samples(setup, state)
         if name in allowed and isinstance(decide(setup, state, Asker(at), command), Accepted)
     )
+
+
+def refusals(plan: TablePlan, state: Table, at: int) -> dict[str, str]:
+    """The commands that the table would not take now, however they are told, and why; of the others some may be refused."""
+    setup = plan.setup_for(state)
+    known = who_may(setup).keys() - set(OWN)
+    refused: dict[str, str] = {}
+    for name, command in _samples(setup, state):
+        if name in known and isinstance(decision := decide(setup, state, Asker(at), command), Refused):
+            refused.setdefault(name, decision.why)
+    if not isinstance(state.phase, Registered):
+        refused.setdefault("confirm_outcome", "No outcome waits to be confirmed.")
+    if not state.due:
+        refused.setdefault("complete", "Play waits for no step.")
+    taken = possible(plan, state, at)
+    return {name: why for name, why in refused.items() if name not in taken}
 
 
 def who_may(setup: Setup) -> dict[str, Cited[tuple[Role, ...]]]:
@@ -192,13 +229,17 @@ def _action(
 ) -> Action:
     fields = (each for each in msgspec.structs.fields(kind) if each.name != about)
     words = (kind.__doc__ or "").split("\n")[0]
-    return Action(_name(kind), words, tuple(field_of(each, given.get(each.name, ())) for each in fields), about)
+    told = tuple(field_of(each, given.get(each.name, ())) for each in fields if given.get(each.name) != NOT_TOLD)
+    return Action(_name(kind), words, told, about, heading(kind))
 
 
 def _choices(plan: TablePlan, kind: Any) -> dict[str, tuple[Choice, ...]]:
     """What a command can be told at a table, where that is a list: a place, a kind of bet, one of the document's grounds."""
     places = tuple(Choice(each, each) for each in plan.seats)
     choices = {"terminal": places, "place": places}
+    if kind is play.ConfirmOutcome:
+        pressed = plan.setup.policy.result_pressed
+        choices["winner"] = _words(WINNERS) if pressed is not None and pressed.value else NOT_TOLD
     if issubclass(kind, play.OfSign):
         choices["kind"] = _words(dict.fromkeys((*plan.setup.limits.by_kind, TOTAL, DIFFERENTIAL)))
     return choices
@@ -210,22 +251,27 @@ def _words(values: Iterable[str]) -> tuple[Choice, ...]:
 
 def field_of(given: msgspec.structs.FieldInfo, choices: tuple[Choice, ...] = ()) -> Field:
     """Something that a command needs to be told, as a page asks for it."""
+    hint = HINTS.get(given.name, "") if given.type is int else ""
+    return Field(given.name, *_asked_as(given, choices), given.required, hint=hint)
+
+
+def _asked_as(given: msgspec.structs.FieldInfo, choices: tuple[Choice, ...]) -> tuple[FieldKind, tuple[Choice, ...]]:
     name, kind = given.name, given.type
-    if get_origin(kind) is Literal:
+    if get_origin(kind) is Literal and not choices:
         choices = _words(get_args(kind))
     if get_origin(kind) is dict:
-        return Field(name, "parts", choices, given.required)
+        return "parts", choices
     if choices:
-        return Field(name, "choice", choices, given.required)
+        return "choice", choices
     if get_origin(kind) is tuple:
-        return Field(name, "figures" if int in get_args(kind) else "names", (), given.required)
+        return "figures" if int in get_args(kind) else "names", ()
     if kind is bool:
-        return Field(name, "flag", (), given.required)
+        return "flag", ()
     if name in TIMES:
-        return Field(name, "time", (), given.required)
+        return "time", ()
     if kind is int:
-        return Field(name, "count" if name in COUNTS else "money", (), given.required)
-    return Field(name, "account" if name == "account" else "text", (), given.required)
+        return "count" if name in COUNTS else "money", ()
+    return "account" if name == "account" else "text", ()
 
 
 def _name(kind: Any) -> str:

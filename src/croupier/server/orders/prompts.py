@@ -6,14 +6,15 @@ from croupier.play.table import Closed, Registered, Setup, Table, Uncalled, Wage
 from croupier.server.views.steps import Prompt
 
 
-def prompt(setup: Setup, state: Table) -> Prompt | None:
-    """The next step, where there is one to be prompted for."""
+def prompt(setup: Setup, state: Table, is_read: bool = False) -> Prompt | None:
+    """The next step, where there is one to be prompted for. Where a device reads the outcomes, nobody need enter them."""
     if isinstance(state.phase, Waiting):
         words = _after_the_round(state) or ("Start the tumbler" if not_tumbled(setup, state) else "")
     elif setup.policy.wheel is not None:
-        return _at_the_wheel(setup, state)
+        return _at_the_wheel(setup, state, is_read)
     elif setup.policy.dice is not None and isinstance(state.phase, Closed):
-        words = "Enter the dice" if state.spinning else "Start the tumbler"
+        dice = "The dice are read by themselves" if is_read else "Enter the dice"
+        words = dice if state.spinning else "Start the tumbler"
     else:
         words = ""
     return Prompt(words) if words else None
@@ -27,7 +28,7 @@ def _after_the_round(state: Table) -> str:
     return f"Take the dolly off {state.spins.dolly}" if state.spins.dolly else ""
 
 
-def _at_the_wheel(setup: Setup, state: Table) -> Prompt | None:
+def _at_the_wheel(setup: Setup, state: Table, is_read: bool) -> Prompt | None:
     wheel, closed_at = setup.policy.wheel, state.spins.closed_at
     assert wheel is not None
     is_closed = isinstance(state.phase, Closed) and not isinstance(state.phase, Uncalled)
@@ -36,7 +37,9 @@ def _at_the_wheel(setup: Setup, state: Table) -> Prompt | None:
     if isinstance(state.phase, Wagering) and state.spins.outside:
         return Prompt(f"Move the zero in: {', '.join(state.spins.outside)}")
     if is_closed and state.spinning:
-        return Prompt("Announce the number, then enter it")
+        return Prompt(
+            "Announce the number: the wheel is read by itself" if is_read else "Announce the number, then enter it"
+        )
     if is_closed and wheel.late_after is not None and state.attempt == 1:
         return Prompt("Spin now", closed_at, closed_at + wheel.late_after.value * SECOND)
     return Prompt("Spin now") if is_closed else None

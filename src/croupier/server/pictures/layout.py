@@ -73,8 +73,14 @@ def table_view(plan: TablePlan) -> TableView:
         face_down=down is not None and down.value,
         result_pressed=pressed is not None and pressed.value,
         simulated=device(game) if plan.simulated else "",
+        is_read=is_read(plan),
         at_once=plan.setup.tables_at_once,
     )
+
+
+def is_read(plan: TablePlan) -> bool:
+    """Whether a device reads the outcomes of a table, so that they are entered by hand only where it does not."""
+    return plan.simulated or device(plan.setup.game) in plan.links
 
 
 def device(game: Game) -> str:
@@ -120,11 +126,12 @@ def pays_of(game: Game, bet: Bet) -> tuple[Pay, ...]:
 
 def _in_short(pays: Sequence[Pay]) -> str:
     """What a bet pays, for a box: `8 to 1`, `1 to 2 or 1 to 1`, `1 to 1 … 30 to 1`."""
-    said = [_to_one(odds) for odds in sorted({each.odds for each in pays}, key=Fraction)]
+    said = [to_one(odds) for odds in sorted({each.odds for each in pays}, key=Fraction)]
     return " or ".join(said) if len(said) < 3 else f"{said[0]} … {said[-1]}"
 
 
-def _to_one(odds: str) -> str:
+def to_one(odds: str) -> str:
+    """Odds as people say them: `19/20` is 19 to 20, and `8` is 8 to 1."""
     gain, _, unit = odds.partition("/")
     return f"{gain} to {unit or 1}"
 

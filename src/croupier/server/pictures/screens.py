@@ -10,7 +10,6 @@ from croupier.floor.floor import Floor
 from croupier.floor.plan import Staff, TablePlan
 from croupier.floor.store import Account
 from croupier.floor.two_games import other_game
-from croupier.games.baccarat import Baccarat
 from croupier.games.payouts import Result
 from croupier.play.answers import Accepted, money
 from croupier.play.asker import Asker
@@ -19,11 +18,11 @@ from croupier.play.decide import decide
 from croupier.play.equipment.handling import faults
 from croupier.play.remedies.after_events import WagersCorrected
 from croupier.play.remedies.analysis import meter_asked
-from croupier.play.sign import limits_of, notices, table_limits
+from croupier.play.sign import limits_of, notices
 from croupier.play.spins.spins import ZERO
 from croupier.play.staff.staff_commands import SignOff, SignOn
-from croupier.play.table import Choosing, Seat, Setup, Table, Wagering
-from croupier.play.wagering.limits import Limit, bet_of
+from croupier.play.table import Choosing, Seat, Setup, Table, Wagering, Waiting
+from croupier.play.wagering.limits import bet_of
 from croupier.play.wagering.wager_events import Chips, Return
 from croupier.rulebooks.conduct import CLAIM_OUTCOME, FAULT
 from croupier.rulebooks.equipment import Kind
@@ -36,32 +35,22 @@ from croupier.server.orders.before import before
 from croupier.server.orders.prompts import known, prompt
 from croupier.server.orders.requests import decided_views, request_views
 from croupier.server.pictures.cards import announced, face_down, told_staff
-from croupier.server.pictures.layout import OUTSIDE_ZERO, device
+from croupier.server.pictures.layout import OUTSIDE_ZERO, device, is_read
 from croupier.server.pictures.readings import differs
 from croupier.server.pictures.results import coup_view, lines_view
 from croupier.server.pictures.round import as_entered, message, phase_of, ranges
-from croupier.server.views.dealer import DealerView, OtherGame
+from croupier.server.pictures.signs import explained, signs
+from croupier.server.views.dealer import DealerView, OtherGame, SettledView
 from croupier.server.views.display import DisplayView
 from croupier.server.views.lobby import Door, LobbyTable
 from croupier.server.views.orders import Action
 from croupier.server.views.player import PlayerView, TableTab
 from croupier.server.views.round import Notice, RoundView, Tally
 from croupier.server.views.seats import PurseView, SeatView
+from croupier.server.views.steps import Prompt
 
-SIGNS = (
-    ("Straight up", "straight"),
-    ("Even chances", "red"),
-    ("Player and Banker", "player"),
-    ("Tie", "tie"),
-    ("Pairs", "player_pair"),
-    ("Dragons", "player_dragon"),
-    ("Super 6", "super_6"),
-    ("Super 7s", "super_7s"),
-    ("Small and big", "small"),
-    ("Totals", "total"),
-    ("Lucky Ball", "lucky_ball"),
-)
-"""What a display's sign says of the limits: the kinds of bet that stand for the others."""
+SIMULATED = "dealer:simulated:"
+"""What the name of a demo floor's dealer begins with."""
 LOBBY_RESULTS = 10
 
 
@@ -240,6 +229,7 @@ def dealer_view(
 ) -> DealerView:
     """What a dealer terminal shows."""
     state, plan = floor.tables[table], floor.plan.tables[table]
+    may = _can(floor, table, staff, can)
     return DealerView(
         staff=staff.id,
         role=staff.role.value,
@@ -250,12 +240,13 @@ def dealer_view(
         face_down=face_down(state),
         cards_left=None if state.stock.shoe is None else state.stock.shoe.left,
         works_cloth=bool(plan.positions) and staff.role is Role.DEALER,
-        can=_can(floor, table, staff, can),
+        can=may,
         actions=actions,
         askable=askable,
         requests=request_views(floor, table, staff),
         answers=tuple(each for each in decided_views(floor, table) if each.by == staff.id)[:ANSWERS],
-        prompt=prompt(plan.setup_for(state), state),
+        prompt=prompt(plan.setup_for(state), state, is_read(plan)) or _next_game(may),
+        settled=_settled(state),
         before=before(plan.setup_for(state), state, staff.role, plan.chips),
         differs=differs(plan.setup_for(state), state, staff.role),
         other=_other(floor, table),
@@ -265,6 +256,27 @@ def dealer_view(
             *announced(plan.setup, state),
             *told_staff(plan.setup, state),
         ),
+    )
+
+
+def _next_game(may: tuple[str, ...]) -> Prompt | None:
+    return Prompt("Press New game") if "new_game" in may else None
+
+
+def who_deals(state: Table) -> str:
+    """Who is signed on to deal, by a name that people know; nobody where it is empty."""
+    dealer = state.staffing.dealer
+    return "a simulated dealer" if dealer.startswith(SIMULATED) else dealer.removeprefix("staff:")
+
+
+def _settled(state: Table) -> SettledView | None:
+    """What came of the last round, until the next one is opened."""
+    if not isinstance(state.phase, Waiting) or not state.settled:
+        return None
+    back = {place: sum(line.returned for line in lines) for place, lines in state.settled.items()}
+    staked = sum(line.stake for lines in state.settled.values() for line in lines)
+    return SettledView(
+        state.round, staked, sum(back.values()), {place: amount for place, amount in back.items() if amount}
     )
 
 
@@ -369,7 +381,7 @@ def display_view(floor: Floor, table: str, shown: RoundView) -> DisplayView:
     """What a display shows."""
     state = floor.tables[table]
     setup = floor.plan.tables[table].setup_for(state)
-    return DisplayView(shown, _signs(setup, state), (*notices(setup, state), *announced(setup, state)))
+    return DisplayView(shown, signs(setup, state), (*notices(setup, state), *announced(setup, state)))
 
 
 def lobby_table(floor: Floor, table: str, shown: RoundView, doors: tuple[Door, ...]) -> LobbyTable:
@@ -385,28 +397,11 @@ def lobby_table(floor: Floor, table: str, shown: RoundView, doors: tuple[Door, .
         message=shown.message,
         closes_at=shown.closes_at,
         period=shown.period,
-        limits=_signs(plan.setup_for(state), state),
+        limits=signs(plan.setup_for(state), state),
         history=shown.history[:LOBBY_RESULTS],
         players=sum(1 for seat in state.seats.values() if seat.staked),
         simulated=device(plan.setup.game) if plan.simulated else "",
         doors=doors,
+        explained=explained(plan.setup_for(state), state),
+        at_cloth=not plan.terminals,
     )
-
-
-def _signs(setup: Setup, state: Table) -> tuple[str, ...]:
-    """The sign at the table."""
-    limits = table_limits(setup, state)
-    said = [f"{words} {_range(limits.by_kind[kind])}" for words, kind in SIGNS if kind in limits.by_kind]
-    if isinstance(setup.game, Baccarat) and setup.game.version:
-        said.insert(0, setup.game.version)
-    if setup.limits_per_person:
-        said.append("Limits apply per person, one box each")
-    if setup.policy.return_below_total is not None and limits.min_total:
-        said.append(f"Minimum total {money(limits.min_total)}")
-    if limits.differential is not None:
-        said.append(f"Table differential {money(limits.differential)}")
-    return tuple(said)
-
-
-def _range(limit: Limit) -> str:
-    return f"{money(limit.lowest)} to {money(limit.most)}"

@@ -21,6 +21,17 @@ class OtherGame(Struct):
     """The table whose coup is dealt next; none where either may be."""
 
 
+class SettledView(Struct):
+    """What came of a round."""
+
+    round: int
+    staked: int
+    paid: int
+    """All that was handed back, stakes included."""
+    places: dict[str, int]
+    """What each place got back, of those that got anything."""
+
+
 class DealerView(Struct):
     """What a dealer terminal shows."""
 
@@ -47,6 +58,8 @@ class DealerView(Struct):
     requests: tuple[RequestView, ...]
     answers: tuple[DecidedView, ...]
     """What became of this member of staff's own requests, the latest first."""
+    settled: SettledView | None
+    """What came of the last round, until the next one is opened."""
     prompt: Prompt | None
     before: tuple[TodoList, ...]
     """What is still to be done before the next game."""

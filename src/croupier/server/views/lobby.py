@@ -1,5 +1,7 @@
 """What the lobby shows."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from croupier.server.views.round import Phase, Result
@@ -10,6 +12,18 @@ class Door(Struct):
 
     words: str
     address: str
+
+
+Entry = Literal["player", "dealer", "pit", "desk", "display"]
+
+
+class Entrance(Struct):
+    """A way into the floor: whose it is, what is done there, and its doors where they are not a table's."""
+
+    entry: Entry
+    title: str
+    words: str
+    doors: tuple[Door, ...]
 
 
 class LobbyTable(Struct):
@@ -26,10 +40,15 @@ class LobbyTable(Struct):
     """When wagering ends, where a time does."""
     period: int | None
     limits: tuple[str, ...]
+    """The sign, line by line."""
+    explained: dict[str, str]
+    """What those of its lines mean that a newcomer cannot know."""
     history: tuple[Result, ...]
     players: int
     """How many places have chips on the layout."""
     simulated: str
+    at_cloth: bool
+    """Whether it has no terminals: its players stand at the cloth."""
     doors: tuple[Door, ...]
 
 
@@ -39,6 +58,8 @@ class Guest(Struct):
     staff: str
     role: str
     password: str
+    opens: tuple[Entry, ...] = ()
+    """Where this member of staff has something to do."""
 
 
 class Lobby(Struct):
@@ -48,7 +69,6 @@ class Lobby(Struct):
     now: int
     """The server's time when this was made."""
     tables: tuple[LobbyTable, ...]
-    desks: tuple[Door, ...]
-    pit: Door
+    entrances: tuple[Entrance, ...]
     guests: tuple[Guest, ...]
     """On the demo floor; a real one tells nobody."""

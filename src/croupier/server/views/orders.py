@@ -4,6 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from croupier.server.views.sign import LimitView, NoticeRules
+
 
 class Choice(Struct):
     """A value to choose, and what it means in words."""
@@ -12,19 +14,24 @@ class Choice(Struct):
     words: str
 
 
+FieldKind = Literal[
+    "text", "money", "count", "time", "choice", "flag", "account", "names", "figures", "parts", "counts", "card"
+]
+
+
 class Field(Struct):
     """Something that a command needs to be told."""
 
     name: str
-    kind: Literal[
-        "text", "money", "count", "time", "choice", "flag", "account", "names", "figures", "parts", "counts", "card"
-    ]
+    kind: FieldKind
     """An account is chosen among those at the table; names and figures are several; parts are amounts of money by choice,
     and counts whole numbers."""
     choices: tuple[Choice, ...]
     needed: bool
     meant: str = ""
     """What is told if nobody says otherwise."""
+    hint: str = ""
+    """What it means, where its name does not say."""
 
 
 class Action(Struct):
@@ -35,3 +42,14 @@ class Action(Struct):
     fields: tuple[Field, ...]
     about: Literal["table", "seat", "ticket", "case", "rules"]
     """What it is about; at a cash desk, whose rules govern is said by naming a table."""
+    heading: str = ""
+    """Under what a list of actions shows it."""
+
+
+class OrdersView(Struct):
+    """What whoever orders something should know of a table at this moment."""
+
+    refused: dict[str, str]
+    """The commands that it would not take now, however they are told, and why."""
+    limits: tuple[LimitView, ...]
+    notice: NoticeRules

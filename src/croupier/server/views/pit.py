@@ -4,8 +4,9 @@ from msgspec import Struct
 
 from croupier.server.views.orders import Action
 from croupier.server.views.requests import DecidedView, RequestView
-from croupier.server.views.round import Notice, Phase, Result
+from croupier.server.views.round import Phase, Result
 from croupier.server.views.seats import SeatView
+from croupier.server.views.sign import LimitView, NoticeRules
 
 
 class UnsentView(Struct):
@@ -57,25 +58,6 @@ class PitView(Struct):
     role: str
     now: int
     tables: tuple[PitTable, ...]
-
-
-class LimitView(Struct):
-    """A limit of a table as it holds now."""
-
-    kind: str
-    lowest: int
-    highest: int
-    step: int
-
-
-class NoticeRules(Struct):
-    """How long the document wants notices to be up."""
-
-    change_s: int
-    change_rounds: int
-    closing_s: int
-    closing_rounds: int
-    words: tuple[Notice, ...]
 
 
 class PitDetail(Struct):

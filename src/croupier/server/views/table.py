@@ -28,5 +28,7 @@ class TableView(Struct):
     """Whether the dealer confirms a coup by pressing its winner."""
     simulated: str
     """The simulated device that outcomes come from, if they do; every screen says so."""
+    is_read: bool
+    """Whether a device reads the outcomes: they are entered by hand only where it does not."""
     at_once: int
     """At how many tables a terminal may have wagers at the same time."""

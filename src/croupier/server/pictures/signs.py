@@ -1,0 +1,108 @@
+"""The sign at a table, as it is in force: what it says to everybody, the limits one by one, and how notices are given."""
+
+from collections.abc import Iterator
+
+from croupier.games.baccarat import Baccarat
+from croupier.play.answers import money
+from croupier.play.sign import MINUTE_S, limit_of, table_limits
+from croupier.play.table import Setup, Table
+from croupier.play.wagering.limits import DIFFERENTIAL, TOTAL, Limit, Limits
+from croupier.rulebooks.citation import Cited
+from croupier.server.pictures.layout import pays_of, to_one
+from croupier.server.views.round import Notice
+from croupier.server.views.sign import LimitView, NoticeRules
+
+SIGNS = (
+    ("Straight up", ("straight",)),
+    ("Even chances", ("red", "black", "odd", "even", "low", "high")),
+    ("Player and Banker", ("player", "banker")),
+    ("Tie", ("tie",)),
+    ("Pairs", ("player_pair", "banker_pair")),
+    ("Dragons", ("player_dragon", "banker_dragon")),
+    ("Super 6", ("super_6",)),
+    ("Super 7s", ("super_7s",)),
+    ("Small and big", ("small", "big")),
+    ("Totals", ("total",)),
+    ("Lucky Ball", ("lucky_ball",)),
+)
+"""What a sign says of the limits: the bets that go by one name as long as their limits are alike."""
+
+
+def signs(setup: Setup, state: Table) -> tuple[str, ...]:
+    """The sign."""
+    limits = table_limits(setup, state)
+    said = [line for words, kinds in SIGNS for line in _lines(limits, words, kinds)]
+    if isinstance(setup.game, Baccarat) and setup.game.version:
+        said.insert(0, setup.game.version)
+    if setup.limits_per_person:
+        said.append("Limits apply per person, one box each")
+    if setup.policy.return_below_total is not None and limits.min_total:
+        said.append(f"Minimum total {money(limits.min_total)}")
+    if limits.differential is not None:
+        said.append(f"Table differential {money(limits.differential)}")
+    return tuple(said)
+
+
+def _lines(limits: Limits, words: str, kinds: tuple[str, ...]) -> Iterator[str]:
+    """One line for bets whose limits are alike; otherwise the bets are named apart."""
+    alike: dict[tuple[int, int], list[str]] = {}
+    for kind in kinds:
+        if kind in limits.by_kind:
+            alike.setdefault((limits.by_kind[kind].lowest, limits.by_kind[kind].most), []).append(kind)
+    for (lowest, most), several in alike.items():
+        yield f"{words if len(alike) == 1 else _named(several)} {money(lowest)} to {money(most)}"
+
+
+def _named(kinds: list[str]) -> str:
+    names = [kind.replace("_", " ") for kind in kinds]
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1]))).capitalize()
+
+
+def explained(setup: Setup, state: Table) -> dict[str, str]:
+    """What the lines of the sign mean that a newcomer cannot know."""
+    meant = {}
+    if isinstance(setup.game, Baccarat) and setup.game.version:
+        pays = pays_of(setup.game, setup.game.bets["banker"])
+        when = (f"{to_one(pay.odds)}{f' ({pay.when})' if pay.when else ''}" for pay in pays)
+        meant[setup.game.version] = f"Banker pays {', '.join(when)}"
+    if (most := table_limits(setup, state).differential) is not None:
+        line = f"Table differential {money(most)}"
+        meant[line] = "the most by which all wagers on Player and all on Banker may differ"
+    return meant
+
+
+# ---------------------------------------------------------------- one by one, for whoever changes them
+
+
+def limit_views(setup: Setup, state: Table) -> tuple[LimitView, ...]:
+    """Every limit that can be changed, as it holds now."""
+    limits = table_limits(setup, state)
+    known = ((kind, limit_of(setup, limits, kind)) for kind in (*limits.by_kind, TOTAL, DIFFERENTIAL))
+    return tuple(_limit_view(kind, limit) for kind, limit in known if limit is not None)
+
+
+def _limit_view(kind: str, limit: Limit) -> LimitView:
+    return LimitView(kind, limit.lowest, limit.highest, limit.step)
+
+
+def notice_rules(setup: Setup) -> NoticeRules:
+    """How long the document wants notices to be up, in figures and in words."""
+    sign = setup.sign
+    said: tuple[tuple[str, Cited[int] | None], ...] = (
+        ("The notice of a change is up for {} minutes.", sign.change_minutes),
+        ("The notice of a change is up through {} full rounds.", sign.change_rounds),
+        ("The notice of a higher minimum is up for {} minutes.", sign.raise_minutes),
+        ("The notice of a closing is up for {} minutes.", sign.closing_minutes),
+        ("A table closes {} full rounds after the notice.", sign.closing_rounds),
+    )
+    return NoticeRules(
+        change_s=MINUTE_S * max(_figure(sign.change_minutes), _figure(sign.raise_minutes)),
+        change_rounds=_figure(sign.change_rounds),
+        closing_s=MINUTE_S * _figure(sign.closing_minutes),
+        closing_rounds=_figure(sign.closing_rounds),
+        words=tuple(Notice(words.format(rule.value), rule.clause) for words, rule in said if rule is not None),
+    )
+
+
+def _figure(rule: Cited[int] | None) -> int:
+    return 0 if rule is None else rule.value

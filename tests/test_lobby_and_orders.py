@@ -1,0 +1,127 @@
+"""Where the lobby leads, what a sign says when limits are not alike, and what a list of actions is told."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from casino import table
+from serving import PASSWORD, Served, serving
+from test_server import dealer
+
+BROWSER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    with serving(tmp_path) as floor:
+        yield floor
+
+
+@contextmanager
+def signed_in(served: Served, name: str) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=served.http) as client:
+        begun = client.post("/api/sign-in", json={"staff": name, "password": PASSWORD}).json()
+        client.headers["authorization"] = f"Bearer {begun['token']}"
+        yield client
+
+
+def lobby(served: Served) -> dict[str, Any]:
+    found: dict[str, Any] = httpx.get(f"{served.http}/api/lobby").json()
+    return found
+
+
+def test_the_lobby_has_a_way_in_for_everybody_and_every_door_opens(served: Served) -> None:
+    entrances = {each["entry"]: each for each in lobby(served)["entrances"]}
+    assert list(entrances) == ["player", "dealer", "pit", "desk", "display"]
+    assert [door["address"] for door in entrances["pit"]["doors"]] == ["/pit"]
+    for door in (door for each in entrances.values() for door in each["doors"]):
+        assert httpx.get(served.http + door["address"]).status_code == 200
+
+
+def test_a_table_without_terminals_says_so_and_what_is_not_plain_is_explained(tmp_path: Path) -> None:
+    canberra = table("C1", "canberra-mttg-2019", "baccarat", seats="t2", config={"version": "A"})
+    cloth = table("U1", "star-7up-2016", "seven_up", positions="P1", period_s=None)
+    with serving(tmp_path, canberra, cloth) as served:
+        terminals, standing = lobby(served)["tables"]
+    assert (terminals["at_cloth"], standing["at_cloth"]) == (False, True)
+    assert terminals["explained"]["Method (A)"] == "Banker pays 19 to 20"
+    assert set(terminals["explained"]) <= set(terminals["limits"])
+
+
+def test_a_person_who_goes_astray_is_led_to_the_lobby_and_a_program_is_told_in_json(served: Served) -> None:
+    person = httpx.get(f"{served.http}/supervisor", headers=BROWSER)
+    assert (person.status_code, person.headers["content-type"].split(";")[0]) == (404, "text/html")
+    assert 'href="/"' in person.text
+    assert httpx.get(f"{served.http}/supervisor").json() == {"status_code": 404, "detail": "There is no such page."}
+    assert httpx.get(f"{served.http}/api/tables/R9/rules", headers=BROWSER).json()["status_code"] == 404
+
+
+def test_bets_whose_limits_are_not_alike_any_more_are_named_apart_on_the_sign(served: Served) -> None:
+    async def play() -> None:
+        async with dealer(served) as house, dealer(served, "supervisor1") as pit:
+            assert "Even chances 5.00 to 500.00" in lobby(served)["tables"][0]["limits"]
+            assert (await pit.ask("change_limit", kind="black", lowest=500, highest=40_000, rounds=1))["ok"]
+            for _ in range(2):
+                assert (await house.ask("new_game"))["ok"]
+                for what in ({"do": "spin_ball"}, {"do": "no_more_bets"}, {"do": "enter_number", "number": "17"}):
+                    assert (await house.ask(**what))["ok"]
+                assert (await house.ask("confirm_outcome"))["ok"]
+            said = lobby(served)["tables"][0]["limits"]
+            assert "Black 5.00 to 400.00" in said
+            assert "Red, odd, even, low and high 5.00 to 500.00" in said
+            assert not [each for each in said if each.startswith("Even chances")]
+
+    asyncio.run(play())
+
+
+def test_what_a_table_would_refuse_now_is_known_with_the_reason(served: Served) -> None:
+    with signed_in(served, "supervisor1") as client:
+        found = client.get("/api/tables/R1/orders").json()
+    assert {"resume_round", "no_more_bets", "confirm_outcome", "complete"} <= found["refused"].keys()
+    assert not {"new_game", "change_limit", "sign_on"} & found["refused"].keys()
+    assert all(found["refused"].values())
+    assert {"kind": "black", "lowest": 500, "highest": 50_000, "step": 500} in found["limits"]
+
+
+def test_actions_stand_under_headings_and_tell_what_their_figures_mean(served: Served) -> None:
+    with signed_in(served, "supervisor1") as client:
+        actions = {each["do"]: each for each in client.get("/api/pit/R1").json()["actions"]}
+    assert all(each["heading"] for each in actions.values())
+    limit = actions["change_limit"]
+    assert limit["heading"] == actions["close_table"]["heading"] == "Limits, notices and closing"
+    assert [each["hint"] != "" for each in limit["fields"]] == [False, *[True] * 6]
+
+
+def test_a_winner_is_asked_for_only_where_the_dealer_confirms_by_pressing_it(tmp_path: Path) -> None:
+    canberra = table("C1", "canberra-mttg-2019", "baccarat", seats="t1", config={"version": "A"})
+    rapid = table("B1", "star-rapid-2016", "baccarat", seats="t2", config={"version": "commission"})
+
+    async def look(served: Served, name: str) -> list[list[str]]:
+        async with dealer(served, table=name) as house:
+            (confirm,) = (each for each in house.picture["actions"] if each["do"] == "confirm_outcome")
+            return [[choice["value"] for choice in field["choices"]] for field in confirm["fields"]]
+
+    with serving(tmp_path, canberra, rapid) as served:
+        assert asyncio.run(look(served, "B1")) == [["player", "banker", "tie"]]
+        assert asyncio.run(look(served, "C1")) == []
+
+
+def test_the_dealer_keeps_the_last_rounds_totals_in_view_until_the_next_and_is_told_to_begin_it(served: Served) -> None:
+    async def play() -> None:
+        async with dealer(served) as house:
+            assert house.picture["prompt"]["words"] == "Press New game"
+            assert house.picture["settled"] is None
+
+    asyncio.run(play())
+
+
+def test_a_number_that_is_not_whole_is_told_apart_from_one_that_was_never_issued(served: Served) -> None:
+    with signed_in(served, "cashier1") as client:
+        short = client.post("/api/desk/ticket", json={"ticket": "6536"}).json()["detail"]
+        whole = client.post("/api/desk/ticket", json={"ticket": "1" * 18}).json()["detail"]
+    assert "all 18 digits" in short
+    assert "never issued" in whole
