@@ -140,7 +140,7 @@ def test_a_limit_is_changed_with_notice_and_everybody_reads_it(browser: Browser,
     desk.locator("[data-do='new_game']").click()
     expect(shown.get_by_text(words)).to_have_count(0)
     expect(console.locator("[data-limit='red']")).to_contain_text("10.00")
-    expect(shown.locator("[aria-label='Limits']")).to_contain_text("Even chances 10.00 to")
+    expect(shown.locator("[aria-label='Limits']")).to_contain_text("Red 10.00 to 500.00")
 
 
 def test_four_tables_on_one_display_are_read_from_five_metres(browser: Browser, tmp_path: Path) -> None:

@@ -67,8 +67,9 @@ def test_bets_whose_limits_are_not_alike_any_more_are_named_apart_on_the_sign(se
             assert (await pit.ask("change_limit", kind="black", lowest=500, highest=40_000, rounds=1))["ok"]
             for _ in range(2):
                 assert (await house.ask("new_game"))["ok"]
-                for what in ({"do": "spin_ball"}, {"do": "no_more_bets"}, {"do": "enter_number", "number": "17"}):
-                    assert (await house.ask(**what))["ok"]
+                assert (await house.ask("spin_ball"))["ok"]
+                assert (await house.ask("no_more_bets"))["ok"]
+                assert (await house.ask("enter_number", number="17"))["ok"]
                 assert (await house.ask("confirm_outcome"))["ok"]
             said = lobby(served)["tables"][0]["limits"]
             assert "Black 5.00 to 400.00" in said
