@@ -16,6 +16,7 @@ from croupier.storage.sqlite import SqliteStore
 
 HERE = Path(__file__).parent
 PASSWORD = "a good password"
+ACCEPTOR = '[player]\nacceptor = "simulated"\n'
 STAFF = {
     "dealer1": "dealer",
     "dealer2": "dealer",
@@ -71,7 +72,7 @@ class Served:
 def staffed() -> str:
     """The staff as a floor file writes them, all with one password."""
     hashed = PasswordHasher(time_cost=1, memory_cost=1024).hash(PASSWORD)
-    return "".join(
+    return ACCEPTOR + "".join(
         f'[[staff]]\nid = "{name}"\nrole = "{role}"\npassword = "{hashed}"\n' for name, role in STAFF.items()
     )
 

@@ -141,8 +141,13 @@ def test_a_seal_file_may_be_anywhere(tmp_path: Path) -> None:
 def test_what_every_player_is_told_is_a_setting_of_the_house(tmp_path: Path) -> None:
     told = '[player]\nhelp_line = "Free help: ask at the desk"\nremind_every = 60\n'
     assert read(tmp_path, f"{GOOD}\n{told}").player == PlayerSettings("Free help: ask at the desk", 60)
-    assert read(tmp_path, GOOD).player == PlayerSettings("", 0)
-    for wrong, words in (("remind_every = -1", "whole number of minutes"), ("help_line = 5", "must be a text")):
+    assert read(tmp_path, GOOD).player == PlayerSettings("", 0, acceptor_simulated=False)
+    assert read(tmp_path, f'{GOOD}\n[player]\nacceptor = "simulated"\n').player.acceptor_simulated
+    for wrong, words in (
+        ("remind_every = -1", "whole number of minutes"),
+        ("help_line = 5", "must be a text"),
+        ('acceptor = "real"', "where nobody plays for money"),
+    ):
         with pytest.raises(WrongInput, match=words):
             read(tmp_path, f"{GOOD}\n[player]\n{wrong}\n")
 

@@ -218,6 +218,8 @@ export interface TableView {
   chips: readonly number[];
   /** The notes that its terminals take; none where the document has no note acceptors. */
   notes: readonly number[];
+  /** Whether the page stands in for the terminal's acceptor, with a key for each note and a slot for tickets. */
+  acceptor: boolean;
   /** Whether chips are wagered only when the player has confirmed them. */
   confirms: boolean;
   /** Whether cards may be dealt face down and turned later. */

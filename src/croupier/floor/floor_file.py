@@ -14,7 +14,7 @@ from croupier.cage.commands import Form
 from croupier.floor.equipment_file import read_approvals, shared_wrongly
 from croupier.floor.plan import FloorPlan, PlayerSettings, SealPlan, Staff, TablePlan
 from croupier.floor.rules_file import read_rules
-from croupier.floor.table_file import read_table
+from croupier.floor.table_file import SIMULATED, read_table
 from croupier.floor.written import Place, lines_of
 from croupier.games.notation import WrongInput
 from croupier.rulebooks.roles import PIT, Role
@@ -137,11 +137,14 @@ def _money(given: object, place: Place) -> Settings:
 
 
 def _player(given: object, place: Place) -> PlayerSettings:
-    raw = place.only(given, ("help_line", "remind_every"), (), "[player]")
+    raw = place.only(given, ("help_line", "remind_every", "acceptor"), (), "[player]")
     words, minutes = raw.get("help_line"), raw.get("remind_every", 0)
     if type(minutes) is not int or minutes < 0:
         raise place.at("remind_every").wrong("remind_every must be a whole number of minutes, such as 60")
-    return PlayerSettings(place.at("help_line").text(words, '"Help line: 1800 …"') if words else "", minutes)
+    if raw.get("acceptor", SIMULATED) != SIMULATED:
+        raise place.at("acceptor").wrong(f'acceptor is left out, or "{SIMULATED}" where nobody plays for money')
+    help_line = place.at("help_line").text(words, '"Help line: 1800 …"') if words else ""
+    return PlayerSettings(help_line, minutes, "acceptor" in raw)
 
 
 def _staff(given: object, tables: Mapping[str, TablePlan], place: Place) -> Staff:

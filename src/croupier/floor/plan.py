@@ -72,6 +72,8 @@ class PlayerSettings(Struct, frozen=True):
     """Whom to ask for help with gambling, in view at every terminal."""
     remind_every: int = 0
     """After how many minutes of play, again and again, a terminal tells of the time; never, if nought."""
+    acceptor_simulated: bool = False
+    """Whether the terminals' pages stand in for their acceptors: whoever touches a note there is credited."""
 
 
 class FloorPlan(Struct, frozen=True):

@@ -51,8 +51,8 @@ Row = tuple[float, list[Cell]]
 """A row's height, and its boxes."""
 
 
-def table_view(plan: TablePlan) -> TableView:
-    """All about a table that does not change while it is open."""
+def table_view(plan: TablePlan, *, acceptor: bool = False) -> TableView:
+    """All about a table that does not change while it is open; `acceptor` is whether its pages stand in for acceptors."""
     game, book = plan.setup.game, rulebook(plan.rulebook)
     drawn, spots = _drawn(plan)
     pressed, cards = plan.setup.policy.result_pressed, plan.setup.policy.cards
@@ -69,6 +69,7 @@ def table_view(plan: TablePlan) -> TableView:
         series=tuple(SeriesBet(each.text, each.pieces) for each in game.series.values()),
         chips=plan.chips,
         notes=plan.notes if book.money.notes is not None and plan.terminals else (),
+        acceptor=acceptor,
         confirms=plan.setup.confirms,
         face_down=down is not None and down.value,
         result_pressed=pressed is not None and pressed.value,

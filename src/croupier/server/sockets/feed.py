@@ -128,7 +128,8 @@ class Feed:
         """What went back to a terminal because it was not confirmed, until the table's next round opens."""
         self.printer = Printer(floor, simulated)
         self._tables = {
-            name: msgspec.Raw(_ENCODER.encode(table_view(plan))) for name, plan in floor.plan.tables.items()
+            name: msgspec.Raw(_ENCODER.encode(table_view(plan, acceptor=floor.plan.player.acceptor_simulated)))
+            for name, plan in floor.plan.tables.items()
         }
         floor.listeners.append(self.committed)
 
