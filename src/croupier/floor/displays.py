@@ -31,7 +31,7 @@ class Displays:
         self._screens = {
             item.id: Screen(name, rule.value * 1_000_000, floor.clock.now())
             for name, plan in floor.plan.tables.items()
-            if (rule := plan.setup.policy.equipment.silent_s) is not None
+            if not plan.simulated and (rule := plan.setup.policy.equipment.silent_s) is not None
             for item in plan.setup.register.of(Kind.DISPLAY_SCREEN)
         }
 

@@ -10,6 +10,7 @@ from croupier.play.answers import Refused
 from croupier.play.asker import Asker, Decision
 from croupier.play.cards import dealing, dummies, preparing, proposing, reading, reconstructing, styles
 from croupier.play.equipment import handling as equipment
+from croupier.play.equipment.commands import ReportFault
 from croupier.play.remedies import after, irregularities
 from croupier.play.remedies.analysis import report_meter
 from croupier.play.spins import launching, lucky_ball, outside_zero, paying, tumbling, uspin
@@ -83,6 +84,8 @@ def decide(setup: Setup, table: Table, asker: Asker, command: play.Command) -> D
             return dealing.draw_card(setup, table, asker, command)
         case play.ExposeCard():
             return dealing.expose_card(setup, table, asker, command)
+        case ReportFault():
+            return irregularities.report_fault(setup, table, asker, command)
         case play.OfEquipment():
             return equipment.decide(setup, table, asker, command)
         case play.OfCoup():

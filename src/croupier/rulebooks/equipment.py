@@ -64,6 +64,8 @@ class EquipmentPolicy(Struct, frozen=True, kw_only=True):
     """What a sensor's readings are taken from, and from nothing else."""
     cards_checked_by: Cited[Kind] | None = None
     """What a check of cards may be made with, if not by hand."""
+    lucky_ball_shown_on: Cited[tuple[Kind, ...]] | None = None
+    """What shows the Lucky Ball numbers: they are played for only while one of each works."""
     approved: Cited[tuple[Kind, ...]] | None = None
     """What is registered only with an approval, by reference and date."""
     terminals_approved: Cited[bool] | None = None

@@ -1,5 +1,6 @@
 """Irregularities: what goes wrong at a table, put right with the document's own remedy."""
 
+from copy import deepcopy
 from typing import assert_never
 
 from croupier.play.answers import Accepted, Notice, Refused
@@ -16,16 +17,19 @@ from croupier.play.cards.misdeals import (
 )
 from croupier.play.cards.reconstructing import misdealt
 from croupier.play.cards.two_games import dealt_from_other
+from croupier.play.equipment import handling as equipment
+from croupier.play.equipment.commands import ReportFault
 from croupier.play.equipment.events import FaultReported
 from croupier.play.equipment.handling import in_use
 from croupier.play.events import Event
+from croupier.play.evolve import evolve
 from croupier.play.remedies.after_commands import DeclareInRound
 from croupier.play.remedies.holding import not_ended_by
 from croupier.play.remedies.irregularity_commands import Complete, Declare, DeclareAtTables, DeclareNoSpin
 from croupier.play.remedies.irregularity_events import IrregularityDeclared, NoSpinDeclared, StepCompleted
 from croupier.play.remedies.remedying import only_afterwards, remedied_now, remedy_of
 from croupier.play.round_events import RoundHeld, RoundVoided, WageringClosed
-from croupier.play.spins.lucky_ball import withdrawn
+from croupier.play.spins.lucky_ball import unseen, withdrawn
 from croupier.play.spins.no_spins import spun_again, voided_with_spin
 from croupier.play.spins.uspin import failed
 from croupier.play.staff.outbox import told
@@ -33,6 +37,7 @@ from croupier.play.steps import due_of
 from croupier.play.table import Closed, Held, Registered, Setup, Table, Wagering, Waiting
 from croupier.play.wagering.closing import handed_back
 from croupier.play.wagering.returning import all_back
+from croupier.rulebooks.policy import LUCKY_BALL_SCREEN
 from croupier.rulebooks.remedies import Irregularity, Remedy
 
 
@@ -74,6 +79,21 @@ def declare(setup: Setup, table: Table, asker: Asker, command: Declare) -> Decis
         due_of(found),
     )
     return Accepted([declared, *remedied], (Notice(found.words, remedy.clause),))
+
+
+def report_fault(setup: Setup, table: Table, asker: Asker, command: ReportFault) -> Decision:
+    """An item does not work. Where nothing is left that would show the Lucky Ball numbers of the round, that is declared."""
+    reported = equipment.decide(setup, table, asker, command)
+    if isinstance(reported, Refused) or isinstance(table.phase, Waiting) or not table.lucky_ball:
+        return reported
+    after = deepcopy(table)
+    for event in reported.events:
+        after = evolve(after, event)
+    if unseen(setup, after) is None:
+        return reported
+    declared = declare(setup, table, asker, Declare(LUCKY_BALL_SCREEN, command.fault))
+    assert isinstance(declared, Accepted)
+    return Accepted([*reported.events, *declared.events], declared.notices)
 
 
 def _not_now(table: Table, found: Irregularity) -> Refused | None:

@@ -8,6 +8,7 @@ from croupier.games.lucky_ball import draw_boost, draw_numbers
 from croupier.games.roulette import COLOURS, WHEELS
 from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Decision
+from croupier.play.equipment.handling import missing
 from croupier.play.events import Event
 from croupier.play.spins.lucky_ball_events import (
     LuckyBallSwitched,
@@ -17,7 +18,7 @@ from croupier.play.spins.lucky_ball_events import (
 )
 from croupier.play.spins.spin_commands import SwitchLuckyBall
 from croupier.play.spins.spin_events import LuckyBallWithdrawn
-from croupier.play.table import Closed, Setup, Table
+from croupier.play.table import Closed, Setup, Table, Waiting
 from croupier.play.wagering.limits import kind_of
 from croupier.play.wagering.returning import whole
 from croupier.play.wagering.wager_events import WagersReturned
@@ -33,7 +34,25 @@ LUCKY_BALL = "lucky_ball"
 def is_offered(setup: Setup, table: Table) -> bool:
     """Whether it is offered in the next round."""
     switched_on = setup.lucky_ball if table.lucky_ball_next is None else table.lucky_ball_next
-    return switched_on and LUCKY_BALL_SCREEN not in table.due
+    return switched_on and LUCKY_BALL_SCREEN not in table.due and unseen(setup, table) is None
+
+
+def unseen(setup: Setup, table: Table) -> Refused | None:
+    """Why it is not offered, whatever was switched: nothing works that would show its numbers."""
+    rule = setup.policy.equipment.lucky_ball_shown_on
+    if rule is None or not setup.lucky_ball:
+        return None
+    wrong = next((found for kind in rule.value if (found := missing(setup, table, kind))), "")
+    return Refused(f"Lucky Ball is not offered: {wrong[0].lower()}{wrong[1:]}", rule.clause) if wrong else None
+
+
+def withheld(setup: Setup, table: Table) -> str:
+    """What everybody is told where a layout has its areas and it is not offered: in this round, or in the next one."""
+    over = isinstance(table.phase, Waiting)
+    if not setup.lucky_ball or table.dummy or (is_offered(setup, table) if over else table.lucky_ball):
+        return ""
+    failed = unseen(setup, table) is not None or LUCKY_BALL_SCREEN in table.due
+    return "Lucky Ball is not offered: no screen shows its numbers." if failed else "Lucky Ball is not offered."
 
 
 def switch(setup: Setup, table: Table, command: SwitchLuckyBall) -> Decision:
@@ -43,6 +62,8 @@ def switch(setup: Setup, table: Table, command: SwitchLuckyBall) -> Decision:
     assert wheel.lucky_layouts is not None
     if command.on and not setup.lucky_ball:
         return Refused("This table's layout has no Lucky Ball areas.", wheel.lucky_layouts.clause)
+    if command.on and (refused := unseen(setup, table)):
+        return refused
     return Accepted([LuckyBallSwitched(command.on)])
 
 

@@ -1,4 +1,4 @@
-"""What is said of the cards, and of rounds without wagers: to everybody at a table, and to whoever works it."""
+"""What is said of the cards, and of what is not wagered on: to everybody at a table, and to whoever works it."""
 
 from collections.abc import Iterator
 
@@ -6,12 +6,13 @@ from croupier.play.cards.dummies import not_authorised
 from croupier.play.cards.proposing import proposal_of
 from croupier.play.cards.shoe import Shoe
 from croupier.play.cards.styles import in_force
+from croupier.play.spins.lucky_ball import withheld
 from croupier.play.table import Held, Setup, Table, Waiting
 from croupier.server.views.orders import Choice
 
 
 def announced(setup: Setup, state: Table) -> tuple[str, ...]:
-    """What everybody is told: a round without wagers, the last coup of a shoe, a first card that is known."""
+    """What everybody is told: a round without wagers, the last coup of a shoe, a first card that is known, no Lucky Ball."""
     return tuple(_announced(setup, state))
 
 
@@ -20,6 +21,8 @@ def _announced(setup: Setup, state: Table) -> Iterator[str]:
     if state.dummy and not over:
         what = "Dummy coup" if setup.policy.cards is not None else "No bet round"
         yield f"{what}: no wagers are taken ({state.dummy})."
+    if words := withheld(setup, state):
+        yield words
     if shoe is not None:
         yield from _end_of(shoe, state.round + over, over)
     if any(state.stock.carried):
