@@ -28,6 +28,20 @@ CARDS = "operator issue_card card-p1 one\np1 present_card card-p1\n"
 COMPARED = "supervisor compare_wheel L1-wheel true\n"
 
 
+KINDS = "straight split street corner five_line six_line column dozen low high even odd red black".split()
+LAYOUT_D = f"""layout = "D"
+layout_d_wheel_type = "double_zero"
+areas = {KINDS}"""
+"""A layout D as a floor file has it, with every area."""
+
+
+def layout_d(zeros: str, entered: str) -> str:
+    """A table with a layout D, and the limits of the areas that it has."""
+    written = wheel(zeros=zeros, settings=entered)
+    lines = [line for line in written.splitlines() if "five_line" in entered or not line.startswith("five_line = ")]
+    return "\n".join(lines) + "\n"
+
+
 def wheel(
     name: str = "L1",
     *,
@@ -95,8 +109,52 @@ def test_a_supervisor_puts_another_registered_ball_in_use_and_signs_for_it() -> 
 @pytest.mark.parametrize("letter", "ABCDEF")
 def test_a_layout_is_one_of_six_and_has_as_many_zeros_as_its_wheel(letter: str) -> None:
     own, other = ("single_zero", "double_zero") if letter in "ACE" else ("double_zero", "single_zero")
-    assert not wrong(wheel(zeros=own, settings=f'layout = "{letter}"'))
-    assert f"layout {letter} is for a wheel with" in wrong(wheel(zeros=other, settings=f'layout = "{letter}"'))
+    layout = LAYOUT_D if letter == "D" else f'layout = "{letter}"'
+    assert not wrong(wheel(zeros=own, settings=layout))
+    assert f"layout {letter} is for a wheel with" in wrong(wheel(zeros=other, settings=layout))
+
+
+@pytest.mark.clause(STAR, "Diagram D")
+def test_layout_d_is_refused_until_its_wheel_and_areas_are_entered_from_the_approved_drawing() -> None:
+    wheel_type, areas = LAYOUT_D.splitlines()[1:]
+    for lacking in ("", wheel_type, areas, f'{areas}\nlayout_d_wheel_type = "three_zeros"'):
+        assert "(clause Diagram D)" in wrong(wheel(zeros="double_zero", settings=f'layout = "D"\n{lacking}'))
+    for zeros, other in (("single_zero", "double_zero"), ("double_zero", "single_zero")):
+        single = LAYOUT_D.replace("double_zero", zeros).replace("'five_line', ", "")
+        assert not wrong(layout_d(zeros, single))
+        assert "layout D is for a wheel with" in wrong(layout_d(other, single))
+    assert "does not show" in wrong(wheel(zeros="double_zero", settings=f'layout = "B"\n{wheel_type}'))
+    assert "leave it out" in wrong(wheel(zeros="double_zero", settings=f'layout = "B"\n{areas}'))
+
+
+@pytest.mark.clause(STAR, "Diagram D")
+def test_a_table_with_layout_d_opens_when_an_assistant_gaming_manager_has_confirmed_the_drawing() -> None:
+    with casino(layout_d("double_zero", LAYOUT_D), opened=False) as c:
+        c.play(f"""{COMPARED}
+            supervisor open_float 5.00x100
+            dealer tick_item dolly
+            dealer new_game
+            expect refused Diagram D
+            supervisor grant_approval layout_D
+            expect refused Diagram D
+            assistant_gaming_manager grant_approval layout_D
+            dealer new_game
+        """)
+
+
+@pytest.mark.clause(STAR, "Diagram D")
+def test_a_bet_without_an_area_on_layout_d_is_not_taken() -> None:
+    fewer = LAYOUT_D.replace("'five_line', ", "")
+    with casino(layout_d("double_zero", fewer)) as c:
+        c.play(f"""{CARDS}
+            dealer buy_in p1 cash 100.00
+            dealer new_game
+            p1 place straight:00 5.00
+            p1 place five_line 5.00
+            expect refused 3.2
+            p1 place lucky_ball:red 5.00
+            expect refused 7.1
+        """)
 
 
 @pytest.mark.clause(STAR, "2.2")

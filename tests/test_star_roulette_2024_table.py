@@ -460,7 +460,9 @@ def test_the_lucky_ball_is_switched_off_and_on_between_rounds_by_a_supervisor() 
 @pytest.mark.parametrize(("layout", "offered"), [("A", False), ("B", False), ("D", False), ("E", True), ("F", True)])
 def test_only_layouts_e_and_f_have_lucky_ball_areas(layout: str, offered: bool) -> None:
     wheel = "double_zero" if layout in "BDF" else "single_zero"
-    at = tables(seats="", config={"wheel": wheel}, settings=f'layout = "{layout}"')
+    kinds = "straight split street corner five_line six_line column dozen low high even odd red black".split()
+    entered = f'layout_d_wheel_type = "{wheel}"\nareas = {kinds}' if layout == "D" else ""
+    at = tables(seats="", config={"wheel": wheel}, settings=f'layout = "{layout}"\n{entered}')
     with casino(at) as c:
         c.play("supervisor switch_lucky_ball true" + ("" if offered else "\nexpect refused 2.8"))
         c.play(

@@ -7,6 +7,7 @@ from croupier.play.equipment.commands import AttachDropBox, CompareWheel, Equipm
 from croupier.play.equipment.handling import drawing, in_use, is_compared
 from croupier.play.staff.approval_commands import GrantApproval
 from croupier.play.table import Setup, Table
+from croupier.play.terms import to_approve
 from croupier.rulebooks.equipment import Kind
 from croupier.rulebooks.roles import Role
 
@@ -16,10 +17,9 @@ FLOAT = {"10000": 500, "2500": 1000, "500": 2000}
 
 def opening(setup: Setup, table: Table) -> Iterator[tuple[Role, StaffCommand]]:
     """What a table still waits for before it opens, each with who does it."""
-    for name, value in setup.terms.config.items():
-        approval = setup.policy.approvals.get(f"{name}_{value}")
-        if approval is not None and f"{name}_{value}" not in table.approvals:
-            yield approval.authority.value[-1], GrantApproval(f"{name}_{value}")
+    for name, approval in to_approve(setup).items():
+        if name not in table.approvals:
+            yield approval.authority.value[-1], GrantApproval(name)
     policy, equipment = setup.policy.equipment, table.equipment
     waits: list[EquipmentCommand] = []
     if equipment.tray is None:

@@ -6,13 +6,19 @@ from typing import Any
 from croupier.floor.written import Place
 from croupier.games.roulette import Roulette
 from croupier.games.settlement import Game
+from croupier.play.spins.lucky_ball import LUCKY_BALL
 from croupier.play.wagering.limits import kind_of
 from croupier.rulebooks.equipment import EquipmentPolicy
 
+WHEELS = {"single_zero": False, "double_zero": True}
+"""Whether each has two zeros."""
 
-def check_layout(layout: object, game: Game, policy: EquipmentPolicy, place: Place) -> None:
+
+def check_layout(raw: dict[str, Any], game: Game, policy: EquipmentPolicy, place: Place) -> None:
     """Refuse a layout that the document does not have, or not for this wheel."""
-    rule, double = policy.layouts, policy.double_zero_layouts
+    layout, rule, double = raw.get("layout"), policy.layouts, policy.double_zero_layouts
+    entered = _entered(raw, policy, place)
+    place = place.at("layout")
     if rule is None:
         if layout is not None:
             raise place.wrong("this document has no layouts to choose from: leave it out")
@@ -20,21 +26,36 @@ def check_layout(layout: object, game: Game, policy: EquipmentPolicy, place: Pla
     if type(layout) is not type(rule.value[0]) or layout not in rule.value:
         known = ", ".join(map(str, rule.value))
         raise place.wrong(f"layout must be one of the document's: {known} (clause {rule.clause})")
-    if (
-        double is not None
-        and isinstance(game, Roulette)
-        and ("00" in game.wheel.pockets) is not (layout in double.value)
-    ):
-        zeros = "two zeros" if layout in double.value else "one zero"
-        raise place.wrong(f"layout {layout} is for a wheel with {zeros} (clause {double.clause})")
+    if double is not None and isinstance(game, Roulette):
+        two = layout in double.value if entered is None else entered
+        if ("00" in game.wheel.pockets) is not two:
+            zeros = "two zeros" if two else "one zero"
+            raise place.wrong(f"layout {layout} is for a wheel with {zeros} (clause {double.clause})")
 
 
-def without_areas(areas: object, game: Game, policy: EquipmentPolicy, place: Place) -> tuple[str, ...]:
-    """The kinds of bet that a layout has no area for; it has all, if none are named."""
+def _entered(raw: dict[str, Any], policy: EquipmentPolicy, place: Place) -> bool | None:
+    """Whether a layout that the document does not show has two zeros, as entered from the approved drawing."""
+    wheel, rule = raw.get("layout_d_wheel_type"), policy.undrawn_layouts
+    if rule is None or raw.get("layout") not in rule.value:
+        if wheel is not None:
+            raise place.at("layout_d_wheel_type").wrong("this is for a layout that the document does not show")
+        return None
+    if wheel not in WHEELS or "areas" not in raw:
+        raise place.at("layout").wrong(
+            f"the document does not show layout {raw['layout']}: enter layout_d_wheel_type, single_zero or double_zero,"
+            f" and its areas from the approved drawing (clause {rule.clause})"
+        )
+    return WHEELS[str(wheel)]
+
+
+def without_areas(raw: dict[str, Any], game: Game, policy: EquipmentPolicy, place: Place) -> tuple[str, ...]:
+    """The kinds of bet that a layout has no area for; it has all, if none are named. Lucky Ball has layouts of its own."""
+    areas, rule, undrawn = raw.get("areas"), policy.areas_stated, policy.undrawn_layouts
     if areas is None:
         return ()
-    kinds, rule = sorted({kind_of(bet) for bet in game.bets}), policy.areas_stated
-    if rule is None or not rule.value:
+    place, kinds = place.at("areas"), sorted({kind_of(bet) for bet in game.bets} - {LUCKY_BALL})
+    lost = undrawn is not None and raw.get("layout") in undrawn.value
+    if not lost and (rule is None or not rule.value):
         raise place.wrong("this document says which areas its layouts have: leave it out")
     if unknown := set(place.names(areas, "area")) - set(kinds):
         raise place.wrong(f"there is no area {min(unknown)} in this game; there are {', '.join(kinds)}")

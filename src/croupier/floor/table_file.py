@@ -40,7 +40,7 @@ TABLE_KEYS = (
         "colours",
         "cashless",
     ),
-    *("idle_rounds_alert", "areas", "boxes", "max_terminals", "equipment", "salon", "settings"),
+    *("idle_rounds_alert", "areas", "boxes", "max_terminals", "equipment", "salon", "settings", "layout_d_wheel_type"),
 )
 SIMULATED, AUTOMATED = "simulated", "automated"
 DEVICES = {"wheel": ("dealer", SIMULATED, AUTOMATED), "shoe": ("dealer", SIMULATED), "dice": ("dealer", SIMULATED)}
@@ -54,7 +54,6 @@ def read_table(given: object, place: Place, money: Settings, approvals: Approval
     offer, policy = _offer(raw, place)
     terms = _terms(raw, offer, policy, place)
     offered = game(raw["rulebook"], offer.name, terms.config, terms.left_out)
-    check_layout(raw.get("layout"), offered, policy.equipment, place.at("layout"))
     _mega_chance(offered, policy, place.at("config"))
     notes = place.at("notes").amounts(raw.get("notes", ["10", "20", "50", "100"]), "note")
     known = rulebook(raw["rulebook"]).money.notes
@@ -79,6 +78,7 @@ def read_table(given: object, place: Place, money: Settings, approvals: Approval
         places=frozenset((*terminals, *positions)),
         idle_rounds=_idle_rounds(raw.get("idle_rounds_alert"), sign, place.at("idle_rounds_alert")),
         positions=positions,
+        layout=str(raw.get("layout", "")),
         lucky_ball=_has_lucky_ball(raw.get("layout"), policy),
         outside_zero=_has_outside_zero(raw.get("layout"), policy),
         players_per_area=_players_per_area(
@@ -286,7 +286,8 @@ def _terms(raw: dict[str, Any], offer: Offer, policy: TablePolicy, place: Place)
     if not isinstance(left_out, list) or any(kind not in may_leave_out for kind in left_out):
         kinds = ", ".join(may_leave_out) or "none of its bets"
         raise place.at("leave_out").wrong(f"a table of this game may leave out {kinds}")
-    no_area = without_areas(raw.get("areas"), whole, policy.equipment, place.at("areas"))
+    check_layout(raw, whole, policy.equipment, place)
+    no_area = without_areas(raw, whole, policy.equipment, place)
     return Terms(dict(config), (*left_out, *no_area))
 
 

@@ -47,6 +47,8 @@ class Setup(Struct, frozen=True):
     """Every place at the table: terminals, and positions on the cloth."""
     idle_rounds: int = 0
     """After how many rounds running without a wager a seat may be required; never, if nought."""
+    layout: str = ""
+    """Which of the document's layouts it has, where there are several."""
     lucky_ball: bool = False
     """Whether the table opens with Lucky Ball on offer; its layout has the areas."""
     outside_zero: bool = False

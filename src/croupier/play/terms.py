@@ -9,6 +9,7 @@ from croupier.play.sign_commands import ShowPromotion
 from croupier.play.sign_events import PromotionEnded, PromotionShown
 from croupier.play.staff.approving import not_approved
 from croupier.play.table import Setup, Table
+from croupier.rulebooks.approvals import Approval
 
 
 def terms_of(setup: Setup, table: Table) -> Terms:
@@ -21,9 +22,16 @@ def terms_of(setup: Setup, table: Table) -> Terms:
     return replace(setup.terms, config={**setup.terms.config, setting: holds})
 
 
+def to_approve(setup: Setup) -> dict[str, Approval]:
+    """What of the table's own terms, and of its layout, is played only once it is approved: by its name."""
+    chosen = [("layout", setup.layout), *setup.terms.config.items()]
+    names = [f"{name}_{value}" for name, value in chosen]
+    return {name: setup.policy.approvals[name] for name in names if name in setup.policy.approvals}
+
+
 def not_played(setup: Setup, table: Table) -> Refused | None:
     """Why no round is opened on the table's own terms: one of them is still to be approved. Nothing if none is."""
-    waiting = (not_approved(setup, table, f"{name}_{value}") for name, value in setup.terms.config.items())
+    waiting = (not_approved(setup, table, name) for name in to_approve(setup))
     return next((refused for refused in waiting if refused is not None), None)
 
 

@@ -77,6 +77,8 @@ class EquipmentPolicy(Struct, frozen=True, kw_only=True):
     layouts: Cited[tuple[str | int, ...]] | None = None
     double_zero_layouts: Cited[tuple[str | int, ...]] | None = None
     """Those of them that are for a wheel with two zeros; the others are for one zero."""
+    undrawn_layouts: Cited[tuple[str, ...]] | None = None
+    """Those of them that the document does not show: a floor file has their wheel and areas from the approved drawing."""
     areas_stated: Cited[bool] | None = None
     """The floor file may say which areas the table's layout has."""
     seats: Cited[tuple[int, int]] | None = None

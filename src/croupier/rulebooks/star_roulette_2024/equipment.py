@@ -4,7 +4,8 @@ from croupier.rulebooks.equipment import EquipmentPolicy, Kind
 from croupier.rulebooks.roles import Role
 from croupier.rulebooks.star_roulette_2024.document import FLOOR_STAFF, SUPERVISOR, cite
 
-# A table of terminals alone has no tray, and draws its dolly (2.5.2 and 2.5.3 as read). Layouts A, C and E have one zero.
+# A table of terminals alone has no tray, and draws its dolly (2.5.2 and 2.5.3 as read). Layouts A, C and E have one zero;
+# what D has, the floor file says, and an assistant gaming manager that it is as the approved drawing has it.
 # Who attends to the equipment is not said: what the dealer works with is ticked and counted by the dealer or a casino
 # supervisor, and the rest is a casino supervisor's. 2.9 points to diagram I and means L. It gives no time: a screen that has
 # not answered for 5 seconds does not work. With the last one that fails in a round, 8.11 follows.
@@ -15,7 +16,8 @@ EQUIPMENT = EquipmentPolicy(
     may_have=(cite("1.1 (uSpin)", (Kind.USPIN,)), cite("3.7", (Kind.COLOUR_CHECKS,)), LUCKY_BALL_DISPLAY),
     lucky_ball_shown_on=LUCKY_BALL_DISPLAY,
     layouts=cite("2.2", ("A", "B", "C", "D", "E", "F")),
-    double_zero_layouts=cite("2.3.3", ("B", "D", "F"), "2.3.1"),
+    double_zero_layouts=cite("2.3.3", ("B", "F"), "2.3.1"),
+    undrawn_layouts=cite("Diagram D", ("D",)),
     wheel_mm=cite("2.1", 750),
     ball_mm=cite("2.4", (17, 23)),
     ball_metallic=cite("2.4", False),

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from croupier.rulebooks.approvals import Approval
 from croupier.rulebooks.policy import NOT_OWN_CARD, ClothPolicy, Excess, InvalidLosing, Restart, Short, TablePolicy
 from croupier.rulebooks.roles import Role
 from croupier.rulebooks.settings import Chosen, Setting
@@ -27,6 +28,13 @@ INVALID_LOSING = Setting(
     ),
     "supervisor_decides",
 )
+
+APPROVALS = {
+    "layout_D": Approval(
+        words="Layout D, as it was entered from the approved drawing.",
+        authority=cite("Diagram D", (Role.ASSISTANT_GAMING_MANAGER,)),
+    )
+}
 
 # No clause says what becomes of a round that was open when the system stopped. A casino supervisor determines the wagering
 # period (1.1), so the round waits for one. 5.3 has the call come while the ball runs; a result waits for the call.
@@ -59,6 +67,7 @@ AT_A_TABLE = TablePolicy(
     restart=cite("1.1 (wagering period)", Restart.HOLD),
     irregularities={**NO_SPIN, **FAULTS, **PUT_RIGHT},
     steps=STEPS,
+    approvals=APPROVALS,
     authority={
         "new_game": cite("5.1", DEALER),
         "spin_ball": cite("5.2", DEALER),

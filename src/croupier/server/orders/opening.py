@@ -12,6 +12,7 @@ from croupier.play.staff.approval_commands import GrantApproval
 from croupier.play.staff.posts import not_in_charge
 from croupier.play.staff.staff_commands import SignOn
 from croupier.play.table import Setup, Table
+from croupier.play.terms import to_approve
 from croupier.rulebooks.equipment import Kind
 from croupier.server.orders.todo import Todo, text
 from croupier.server.views.orders import Choice, Field
@@ -126,17 +127,15 @@ def _approved(setup: Setup, state: Table) -> Iterator[Todo]:
             clause=build.clause,
             done=register.build in register.approved_builds,
         )
-    for name, value in setup.terms.config.items():
-        approval = setup.policy.approvals.get(f"{name}_{value}")
-        if approval is not None:
-            yield Todo(
-                words=f"Approved: {approval.words}",
-                clause=approval.authority.clause,
-                done=f"{name}_{value}" in state.approvals,
-                command=GrantApproval,
-                told={"approval": f"{name}_{value}"},
-                named=approval.authority,
-            )
+    for name, approval in to_approve(setup).items():
+        yield Todo(
+            words=f"Approved: {approval.words}",
+            clause=approval.authority.clause,
+            done=name in state.approvals,
+            command=GrantApproval,
+            told={"approval": name},
+            named=approval.authority,
+        )
 
 
 def _on_record(setup: Setup, state: Table) -> Iterator[Todo]:
