@@ -14,13 +14,13 @@ from test_recall import ROUNDS as PLAYED, Counting, play_rounds
 from test_server import Screen, dealer, player
 
 from croupier.floor.history import ROUNDS, rounds, session
+from croupier.floor.stated import chapters
 from croupier.floor.store import Store
 from croupier.play.round_events import Terms
 from croupier.play.table import Held
 from croupier.rulebooks.clauses import by_id
 from croupier.server.pictures.history import played_views, recall_view, session_view
 from croupier.server.pictures.rules import worked_out
-from croupier.server.pictures.stated import chapters
 
 pytestmark = pytest.mark.anyio
 

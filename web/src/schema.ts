@@ -540,6 +540,8 @@ export interface RecallView {
   table: TableView;
   /** The version of the rules that it was played under. */
   rules: string;
+  /** The version of the on-screen rules at that time, where it is on record. */
+  screen_rules: string;
   /** What lay at the close. */
   wagers: Record<string, number>;
   coup: CoupView | null;
@@ -591,6 +593,8 @@ export interface RulesView {
   /** From what the odds were worked out, or what is lacking. */
   odds_note: string;
   chapters: readonly RuleChapter[];
+  /** Which text this is, where every round names the one that it was played under. */
+  text_version: string;
 }
 
 export type View = PlayerView | DealerView | DisplayView;

@@ -23,6 +23,7 @@ const AGAIN: RecallView = {
   played: PLAYED,
   table: TABLE,
   rules: "June 2016",
+  screen_rules: "98218e8b0ff1",
   wagers: { "straight:17": 500, "straight:14": 100 },
   coup: null,
   dice: [],
@@ -47,6 +48,7 @@ const RULES: RulesView = {
     { bet: "tier", kind: "tier", count: 1, pieces: 6, pays: [], wins: 0.3, returns: "36/37", edge: 1 / 37, lowest: 0, highest: 0, clauses: ["5.2.1"] },
   ],
   chapters: [{ heading: "Above and below the limits", lines: [{ words: "A wager above the maximum is cut.", clause: "6.3.2" }] }],
+  text_version: "98218e8b0ff1",
 };
 
 function lookup(changed: Partial<Record<"session" | "rounds" | "round" | "rules", unknown>> = {}): Lookup {
@@ -81,6 +83,16 @@ test("a round of another table is looked at here, and disputed there", async () 
   await fireEvent.click(await screen.findByRole("button", { name: /Game 7/, hidden: true }));
   await screen.findByText("Recall");
   expect(document.querySelector('[data-do="dispute"]')).toBeNull();
+});
+
+test("a round and the rules say which version of the rules was, and is, on screen", async () => {
+  render(RoundsSheet, { lookup: lookup(), here: "R1", dispute: () => {}, done: () => {} });
+  await fireEvent.click(await screen.findByRole("button", { name: /Game 7/, hidden: true }));
+  expect((await screen.findByText(/Rules: June 2016/)).textContent).toContain("Rules on screen: version 98218e8b0ff1.");
+  cleanup();
+  render(RulesSheet, { table: TABLE, least: 500, reportsFaults: true, lookup: lookup(), done: () => {} });
+  await fireEvent.click(document.querySelector('[data-page="rules"]')!);
+  expect((await screen.findByText(/Rules, A casino/)).textContent).toContain("Rules on screen: version 98218e8b0ff1.");
 });
 
 test("who has played nothing is told what will be here", async () => {

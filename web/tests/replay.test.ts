@@ -12,6 +12,7 @@ const AGAIN: RecallView = {
   played: { table: "R1", title: "Rapid Roulette", round: 7, at: 1, result: BLACK, corrected: false, staked: 500, returned: 18_000, before: 10_000, after: 27_500 },
   table: TABLE,
   rules: "",
+  screen_rules: "",
   wagers: { "straight:17": 500 },
   coup: null,
   dice: [],

@@ -100,6 +100,7 @@ def postings(stream: str, event: play.Event | cage.Event) -> list[Transfer]:
             return [transfer for each in event.purses for transfer in _purse_corrected(stream, event.account, each)]
         case (
             play.RoundOpened()
+            | play.ScreenRulesShown()
             | play.SpinEvent()
             | play.SeedCommitted()
             | play.SeedPublished()

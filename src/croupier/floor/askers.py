@@ -10,6 +10,7 @@ from croupier.floor.desk import Desk
 from croupier.floor.office import Office
 from croupier.floor.orders import Order
 from croupier.floor.plan import FloorPlan
+from croupier.floor.stated import screen_rules
 from croupier.floor.store import Account
 from croupier.play import commands as play
 from croupier.play.asker import Asker, Holding
@@ -17,6 +18,7 @@ from croupier.play.cards.shoe_commands import DirectDummies
 from croupier.play.equipment.commands import AttachDropBox
 from croupier.play.staff.staff_commands import SignOn
 from croupier.play.table import Table, wagered
+from croupier.play.terms import terms_of
 from croupier.rulebooks.roles import Role
 
 SENSORS = (Role.WHEEL, Role.SHOE, Role.DICE)
@@ -58,7 +60,15 @@ class Askers:
             dealt_with=self._office.dealt_with(order.table) if isinstance(asked, play.AboutRound) else frozenset(),
             waits_for=two_games.waits_for(self._plan, self._tables, order.table) if draws else "",
             other_waits=draws and two_games.other_waits(self._plan, self._tables, order.table),
+            screen_rules=self._screen_rules(order.table) if isinstance(asked, play.NewGame) else "",
         )
+
+    def _screen_rules(self, table: str) -> str:
+        """The on-screen rules of the next round, where the document has them on record."""
+        plan = self._plan.tables[table]
+        if plan.setup.policy.screen_rules is None:
+            return ""
+        return screen_rules(plan, plan.setup_on(terms_of(plan.setup, self._tables[table])))
 
     def _boxes(self, table: str) -> dict[str, str]:
         """The drop boxes that are attached at other tables."""

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from croupier.cage.accounts import Settings
 from croupier.floor.devices import Address
+from croupier.play.events import Terms
 from croupier.play.table import Setup, Table, Waiting
 from croupier.rulebooks.library import game, rulebook
 from croupier.rulebooks.roles import Role
@@ -46,8 +47,13 @@ class TablePlan(Struct, frozen=True):
 
     def setup_for(self, state: Table) -> Setup:
         """The setup by which a table goes on: a round that is going on keeps the terms on which it was opened."""
-        terms = state.terms
-        if isinstance(state.phase, Waiting) or terms is None or terms == self.setup.terms:
+        if isinstance(state.phase, Waiting) or state.terms is None:
+            return self.setup
+        return self.setup_on(state.terms)
+
+    def setup_on(self, terms: Terms) -> Setup:
+        """The setup of a round on these terms."""
+        if terms == self.setup.terms:
             return self.setup
         offered = game(self.rulebook, self.setup.game.name, terms.config, terms.left_out)
         return msgspec.structs.replace(self.setup, game=offered, terms=terms)

@@ -62,6 +62,10 @@ class Recall(Struct, frozen=True):
     """Who was signed on to deal it when it was opened."""
     dealt_from: DealtFrom | None = None
     """Its cards when it was opened; none in a game without."""
+    screen_rules: str = ""
+    """The version of the on-screen rules that it was played under, where the document has it on record."""
+    screen_text: str = ""
+    """Those rules themselves."""
 
 
 class _Found(Struct):
@@ -78,6 +82,9 @@ class _Found(Struct):
     rules: str = ""
     dealer: str = ""
     dealt_from: DealtFrom | None = None
+    screen_rules: str = ""
+    screen_rules_since: int = 0
+    """The first round that was played under them."""
 
     def add(self, step: Step, state: Table) -> None:
         """Note what happened, with the state after it."""
@@ -86,6 +93,7 @@ class _Found(Struct):
             case play.RoundOpened():
                 self.rules, self.dealer = step.event.rules, step.event.dealer
                 self.dealt_from = _dealt_from(state)
+                self.screen_rules, self.screen_rules_since = step.event.screen_rules, state.screen_rules_since
             case play.WageringClosed():
                 self.wagers = {place: dict(lying) for place, seat in state.seats.items() if (lying := seat.lies())}
             case play.WagersSettled():
@@ -118,7 +126,20 @@ async def recall(store: Reading, table: str, number: int) -> Recall | None:
         found.rules,
         found.dealer,
         found.dealt_from,
+        found.screen_rules,
+        await _screen_text(store, table, found.screen_rules_since) if found.screen_rules else "",
     )
+
+
+async def _screen_text(store: Reading, table: str, since: int) -> str:
+    """The on-screen rules that were put on record for a round, and for those after it."""
+    stream = table_stream(table)
+    _, version = await _before(store, stream, since)
+    async for each in store.records(stream, after=version):
+        event = decode(stream, each.body)
+        if isinstance(event, play.ScreenRulesShown) and event.round == since:
+            return event.text
+    raise AssertionError(f"no on-screen rules are on record for round {since} of {table}")
 
 
 def _dealt_from(state: Table) -> DealtFrom | None:
@@ -171,6 +192,7 @@ def _round_of(event: play.Event, state: Table) -> int:
     match event:
         case (
             play.SeedCommitted()
+            | play.ScreenRulesShown()
             | play.IrregularityDeclared()
             | play.HeldSettled()
             | play.StakesHeld()

@@ -51,5 +51,7 @@ class Asker(Struct, frozen=True, gc=False):
     """The drop boxes of the other tables, each with its table, where that matters."""
     past: Past | None = None
     """The round that a command is about, where it is over."""
+    screen_rules: str = ""
+    """The text of the on-screen rules that the next round is played under, where the document has it on record."""
     dealt_with: frozenset[str] = frozenset()
     """The places whose player was dealt with for conduct."""

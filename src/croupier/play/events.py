@@ -42,6 +42,7 @@ from croupier.play.round_events import (
     RoundResumed as RoundResumed,
     RoundSettled as RoundSettled,
     RoundVoided as RoundVoided,
+    ScreenRulesShown as ScreenRulesShown,
     Terms as Terms,
     WageringClosed as WageringClosed,
     WageringReopened as WageringReopened,

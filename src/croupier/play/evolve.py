@@ -39,6 +39,7 @@ from croupier.play.round_events import (
     RoundResumed,
     RoundSettled,
     RoundVoided,
+    ScreenRulesShown,
     WageringClosed,
     WageringReopened,
 )
@@ -103,6 +104,8 @@ def evolve(table: Table, event: Event) -> Table:
             table.staffing.turn()
             for seat in table.seats.values():
                 seat.steps, seat.undone, seat.placed, seat.cut, seat.kept = [], [], {}, [], []
+        case ScreenRulesShown():
+            table.screen_rules, table.screen_rules_since = event.version, event.round
         case WagersConfirmed():
             seat = table.seats[event.terminal]
             take_off(table, event.returned)

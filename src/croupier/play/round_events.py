@@ -45,6 +45,17 @@ class RoundOpened(TableEvent, frozen=True, tag="round_opened"):
     """Whether the dice were tumbled before it."""
     direction: int = 0
     """The number of the direction by which it is a dummy coup, where somebody directed it."""
+    screen_rules: str = ""
+    """The version of the on-screen rules that it is played under, where the document has it on record."""
+
+
+class ScreenRulesShown(TableEvent, frozen=True, tag="screen_rules_shown"):
+    """The on-screen rules from this round on: another text than before."""
+
+    round: int
+    version: str
+    """From the text alone: the beginning of its SHA-256."""
+    text: str
 
 
 class PeriodEnded(TableEvent, frozen=True, tag="period_ended"):
@@ -130,6 +141,7 @@ class RoundVoided(TableEvent, frozen=True, tag="round_voided"):
 
 RoundChange = (
     RoundOpened
+    | ScreenRulesShown
     | PeriodEnded
     | WageringClosed
     | WageringReopened

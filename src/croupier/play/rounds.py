@@ -49,7 +49,7 @@ from croupier.play.spins.sensor import compared, unresolved
 from croupier.play.staff.posts import not_in_charge, not_in_force
 from croupier.play.steps import deadline_of, not_before
 from croupier.play.table import Closed, Held, Registered, Setup, Table, Uncalled, Wagering, Waiting, undealt
-from croupier.play.terms import not_played, terms_of
+from croupier.play.terms import not_played, screen_rules, terms_of
 from croupier.play.wagering.closing import handed_back
 from croupier.play.wagering.invalid import waits_for_decision
 from croupier.play.wagering.returning import all_back
@@ -76,6 +76,8 @@ def new_game(setup: Setup, table: Table, asker: Asker) -> Decision:
     if waits := dummies.not_authorised(setup, table):
         return waits
     number, limits, dealer = table.round + 1, next_limits(setup, table, asker), table.staffing.dealer
+    shown = screen_rules(setup, table, asker)
+    on_screen = shown[0].version if shown else table.screen_rules
     if dummy := dummies.due(setup, table):
         opened = RoundOpened(
             number,
@@ -88,8 +90,9 @@ def new_game(setup: Setup, table: Table, asker: Asker) -> Decision:
             dealer=dealer,
             tumbled=table.spinning,
             direction=table.stock.direction if table.stock.dummies else 0,
+            screen_rules=on_screen,
         )
-        return Accepted([*due(setup, table, asker), opened, *dummies.first_cards(setup, table)])
+        return Accepted([*due(setup, table, asker), *shown, opened, *dummies.first_cards(setup, table)])
     lucky_ball = is_offered(setup, table)
     deadline = deadline_of(setup, table.board.coming, asker)
     present = seated(setup, asker)
@@ -104,8 +107,9 @@ def new_game(setup: Setup, table: Table, asker: Asker) -> Decision:
         rules=setup.rules,
         dealer=dealer,
         tumbled=table.spinning,
+        screen_rules=on_screen,
     )
-    return Accepted([*due(setup, table, asker), opened])
+    return Accepted([*due(setup, table, asker), *shown, opened])
 
 
 def _no_cards(setup: Setup, table: Table) -> Refused | None:

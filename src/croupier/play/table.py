@@ -216,6 +216,10 @@ class Table(Struct):
     round: int = 0
     terms: Terms | None = None
     """On what terms the round is played."""
+    screen_rules: str = ""
+    """The version of the on-screen rules that was put on record last."""
+    screen_rules_since: int = 0
+    """The first round that was played under it."""
     attempt: int = 1
     spinning: bool = False
     cards: tuple[str, ...] = ()

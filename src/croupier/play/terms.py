@@ -1,10 +1,13 @@
-"""On what terms a round is opened: a version that waits for an approval, a promotion while it is approved and shown."""
+"""On what terms a round is opened: a version that waits for an approval, a promotion while it is approved and shown, and
+the rules that the screens show."""
+
+import hashlib
 
 from msgspec.structs import replace
 
 from croupier.play.answers import Accepted, Refused
-from croupier.play.asker import Decision
-from croupier.play.round_events import Terms
+from croupier.play.asker import Asker, Decision
+from croupier.play.round_events import ScreenRulesShown, Terms
 from croupier.play.sign_commands import ShowPromotion
 from croupier.play.sign_events import PromotionEnded, PromotionShown
 from croupier.play.staff.approving import not_approved
@@ -20,6 +23,19 @@ def terms_of(setup: Setup, table: Table) -> Terms:
     setting = promotion.setting.value
     holds = bool(table.board.promotion) and setting in table.approvals
     return replace(setup.terms, config={**setup.terms.config, setting: holds})
+
+
+def screen_rules(setup: Setup, table: Table, asker: Asker) -> list[ScreenRulesShown]:
+    """The text of the on-screen rules for the record, where it is another one than before."""
+    rule, version = setup.policy.screen_rules, version_of(asker.screen_rules)
+    if rule is None or not rule.value or version == table.screen_rules:
+        return []
+    return [ScreenRulesShown(table.round + 1, version, asker.screen_rules)]
+
+
+def version_of(text: str) -> str:
+    """The version of a text: the same for the same text, and for no other; none of no text."""
+    return hashlib.sha256(text.encode()).hexdigest()[:12] if text else ""
 
 
 def to_approve(setup: Setup) -> dict[str, Approval]:

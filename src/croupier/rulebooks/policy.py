@@ -236,6 +236,8 @@ class TablePolicy(Struct, frozen=True, kw_only=True):
     reopen_seconds: Cited[int] | None = None
     """For how long it is then open."""
     equipment: EquipmentPolicy
+    screen_rules: Cited[bool] | None = None
+    """Every round names the version of the on-screen rules, which prevail over the document, and the text is on record."""
     silent_after: Cited[int] | None = None
     """After how many seconds without a connection in an open period a terminal's sequence counts as interrupted."""
     restart: Cited[Restart]

@@ -48,6 +48,7 @@ AT_A_TABLE = TablePolicy(
     call_ends_wagering=cite("3.1", True),
     confirm_outcome=cite("3.3", True),
     void_until_settled=cite("1.1 Void", True),
+    screen_rules=cite("2.2(c)", True),
     equipment=EQUIPMENT,
     restart=cite("5.21(a)", Restart.VOID),
     cards=CARDS,

@@ -11,6 +11,7 @@ from croupier.games.roulette import Roulette
 from croupier.games.settlement import Game, Settled
 from croupier.play import events as play
 from croupier.play.answers import money
+from croupier.play.cards.shoe_events import CardsDiscarded
 from croupier.play.remedies import after_events as after
 from croupier.play.spins.spin_events import DiceTumbled
 from croupier.play.wagering.limits import bet_of
@@ -74,6 +75,7 @@ async def recall_view(floor: Floor, terminal: str, table: str, number: int) -> R
         played=_played(plan, own[0]),
         table=table_view(plan),
         rules=again.rules,
+        screen_rules=again.screen_rules,
         wagers=again.wagers.get(terminal, {}),
         coup=coup_view(game, last.cards, ()) if last.cards else None,
         dice=last.dice,
@@ -137,7 +139,8 @@ def _steps(plan: TablePlan, game: Game, terminal: str, step: Step) -> Iterator[S
     event = step.event
     for words, clause, bet, card in _said(plan, game, terminal, event):
         yield StepView(step.at, words, clause, bet, card)
-    for each in getattr(event, "returned", ()) if not isinstance(event, play.WagersSettled) else event.over:
+    returned_now = event.over if isinstance(event, play.WagersSettled) else getattr(event, "returned", ())
+    for each in () if isinstance(event, CardsDiscarded) else returned_now:
         if each.terminal == terminal:
             back = returned(plan.setup.policy, each)
             yield StepView(step.at, back.text, back.clause, back.bet, "")

@@ -13,6 +13,7 @@ from multiprocessing import get_context
 
 from croupier.floor.floor import Floor
 from croupier.floor.plan import TablePlan
+from croupier.floor.stated import chapters, screen_rules
 from croupier.games.baccarat import Baccarat
 from croupier.games.payouts import Result
 from croupier.games.settlement import Game
@@ -20,12 +21,12 @@ from croupier.games.seven_up import SevenUp
 from croupier.play.round_events import Terms
 from croupier.play.sign import table_limits
 from croupier.play.table import Setup
+from croupier.play.terms import version_of
 from croupier.play.wagering.limits import Limits, kind_of
 from croupier.rulebooks.library import game as built, rulebook
 from croupier.server.pictures.layout import pays_of
-from croupier.server.pictures.stated import chapters
 from croupier.server.views.layout import Pay
-from croupier.server.views.rules import BetRule, RulesView
+from croupier.server.views.rules import BetRule, RuleChapter, RuleLine, RulesView
 
 Return = tuple[Fraction, Fraction]
 """How likely a bet is to win, and what it gives back of one unit staked."""
@@ -43,7 +44,11 @@ async def rules_view(floor: Floor, table: str) -> RulesView:
         version=setup.game.version if isinstance(setup.game, Baccarat) else "",
         bets=tuple(_bets(setup.game, found, table_limits(setup, state))),
         odds_note=_note(setup.game, found),
-        chapters=chapters(plan, setup, state),
+        chapters=tuple(
+            RuleChapter(each.heading, tuple(RuleLine(line.words, line.clause) for line in each.lines))
+            for each in chapters(plan, setup, state)
+        ),
+        text_version=version_of(screen_rules(plan, setup)) if setup.policy.screen_rules is not None else "",
     )
 
 

@@ -68,6 +68,8 @@ class RecallView(Struct):
     table: TableView
     rules: str
     """The version of the rules that it was played under."""
+    screen_rules: str
+    """The version of the on-screen rules at that time, where it is on record."""
     wagers: dict[str, int]
     """What lay at the close."""
     coup: CoupView | None

@@ -51,3 +51,5 @@ class RulesView(Struct):
     odds_note: str
     """From what the odds were worked out, or what is lacking."""
     chapters: tuple[RuleChapter, ...]
+    text_version: str
+    """Which text this is, where every round names the one that it was played under."""
