@@ -8,13 +8,15 @@ from equipped import wrong
 
 from croupier.floor.displays import Displays
 from croupier.floor.plan import Staff
+from croupier.floor.recall import recall
 from croupier.play.equipment.events import FaultReported, ItemPutInUse, RepairReported
 from croupier.rulebooks.roles import Role
 from croupier.server.door.sign_in import SignIn
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.screens import dealer_view
+from croupier.server.pictures.screens import alerts, dealer_view
 from croupier.server.sockets.feed import Feed
 
+DEALER = Staff("d.one", Role.DEALER, "")
 KINDS = ("player", "banker", "tie", "player_pair", "banker_pair", "player_dragon", "banker_dragon")
 
 
@@ -36,8 +38,7 @@ def crown(settings: str = "", leave_out: str = "", seats: str = "t1 t2 t3", posi
 
 def at_fault(c: Casino) -> list[str]:
     """What the Staff Game Console announces of faults."""
-    staff = Staff("d.one", Role.DEALER, "")
-    view = dealer_view(c.floor, "B1", round_view(c.floor, "B1"), staff, set(), frozenset(), (), ())
+    view = dealer_view(c.floor, "B1", round_view(c.floor, "B1"), DEALER, set(), frozenset(), (), ())
     return [each for each in view.announcements if "out of order" in each]
 
 
@@ -198,3 +199,67 @@ def test_a_display_page_that_says_it_is_there_is_heard() -> None:
         c.clock.advance(2.6)
         c.run(feed.displays.look())
         assert len(at_fault(c)) == 1
+
+
+# ---------------------------------------------------------------- a result that nobody sees
+
+
+def play_coup(c: Casino, place: str = "t1") -> None:
+    """$10 on Player, which wins."""
+    c.play(f"dealer new_game\n{place} place player 10.00\nwait 30s\ndealer no_more_bets\ndealer cards 8s 7h Kd Kc")
+    c.play("dealer confirm\ndealer discard_cards")
+
+
+@pytest.mark.clause(CROWN, "5.23")
+def test_with_all_displays_down_the_game_is_shut_down_and_earlier_coups_stand() -> None:
+    with casino(crown(display_screen='[{ id = "D1" }, { id = "D2" }]')) as c:
+        c.play("t1 notes 100.00")
+        play_coup(c)
+        play_coup(c)
+        c.play("dealer new_game\nt1 place banker 30.00\nexpect t1 balance 90.00")
+        proposal = "No display answers: shut the game down if players can neither see nor hear the result (5.23)."
+        c.play("dealer report_fault D1 dark")
+        assert proposal not in alerts(c.floor, "B1", DEALER)
+        c.play("dealer report_fault D2 dark")
+        assert proposal in alerts(c.floor, "B1", DEALER)
+        c.play("dealer declare result_unseen dark\nexpect t1 balance 120.00\ndealer new_game\nexpect refused 5.23")
+        assert proposal not in alerts(c.floor, "B1", DEALER)
+        assert "Still to do: Players see or hear the results again." in alerts(c.floor, "B1", DEALER)
+        for number in (1, 2):
+            found = c.run(recall(c.floor.store, "B1", number))
+            assert found is not None
+            assert not found.void
+            assert [each.returned for each in found.settled] == [20_00]
+        c.play("""
+            dealer complete result_unseen works
+            expect refused 5.23
+            table_games_manager complete result_unseen works
+            dealer new_game
+        """)
+
+
+@pytest.mark.clause(CROWN, "5.23")
+def test_a_coup_that_was_called_is_completed_before_the_game_is_shut_down() -> None:
+    with casino(crown(display_screen='{ id = "D1" }')) as c:
+        c.play("""
+            t1 notes 100.00
+            dealer new_game
+            t1 place player 10.00
+            wait 30s
+            dealer no_more_bets
+            table_inspector declare result_unseen dark
+            dealer cards 8s 7h Kd Kc
+            dealer confirm
+            expect t1 balance 110.00
+            dealer discard_cards
+            dealer new_game
+            expect refused 5.23
+        """)
+
+
+@pytest.mark.clause(CROWN, "5.23")
+def test_a_game_is_shut_down_between_two_coups() -> None:
+    with casino(crown(display_screen='{ id = "D1" }')) as c:
+        c.play("t1 notes 100.00")
+        play_coup(c)
+        c.play("dealer declare result_unseen dark\ndealer new_game\nexpect refused 5.23\nexpect t1 balance 110.00")

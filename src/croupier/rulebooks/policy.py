@@ -68,6 +68,8 @@ EARLY_BALL = "early_ball"
 """The irregularity of a ball that came to rest while wagering was open."""
 NOT_OWN_CARD = "not_own_card"
 """The reason why a wager is invalid that was made on another person's player card."""
+RESULT_UNSEEN = "result_unseen"
+"""The irregularity of a result that players can neither see nor hear, and the step with which they can again."""
 LUCKY_BALL_SCREEN = "lucky_ball_screen"
 """The irregularity of a Lucky Ball screen that does not work, and the step with which it works again."""
 

@@ -2,8 +2,8 @@
 
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.crown_baccarat_2023.document import CASINO_MANAGER, DEALER, INSPECTOR, MANAGER, PIT, cite
-from croupier.rulebooks.policy import INTERRUPTED, WRONG_METER, WRONG_OUTCOME
-from croupier.rulebooks.remedies import Irregularity, LookBack, Remedy, disrupted
+from croupier.rulebooks.policy import INTERRUPTED, RESULT_UNSEEN, WRONG_METER, WRONG_OUTCOME
+from croupier.rulebooks.remedies import Irregularity, LookBack, Remedy, Step, disrupted
 from croupier.rulebooks.settings import Setting
 
 SECOND_PERSON = Setting(
@@ -27,7 +27,8 @@ MALFUNCTIONS = {
 # 5.14 freezes "all" accounts: those that wagered in the round. It needs nobody above the dealer: the dealer freezes, and who
 # else puts the result right or releases the accounts is a setting (a Table Inspector). What it cannot take back is claimed.
 # A fault of one ATS before the end of the period voids that ATS's wagers, and a fault of the system everybody's (5.21(a) as
-# read). 6.6 names nobody: the Casino Manager Table Games; and all stakes go back.
+# read); so does shutting the game down (5.23). Who opens it again is not said: the Table Games Manager. 6.6 names nobody:
+# the Casino Manager Table Games; and all stakes go back.
 PUT_RIGHT = {
     "wrong_display": Irregularity(
         words="The display showed something else than the outcome.",
@@ -67,6 +68,13 @@ PUT_RIGHT = {
         late=cite("5.21(b)", Remedy.ANALYSE),
         authority=cite("5.21(a)", PIT),
     ),
+    RESULT_UNSEEN: Irregularity(
+        words="Players can neither see nor hear the result: the game is shut down.",
+        remedy=cite("5.23", Remedy.VOID),
+        late=cite("5.23", Remedy.STAND),
+        authority=cite("5.23", PIT),
+        due=cite("5.23", (RESULT_UNSEEN,)),
+    ),
     **disrupted(
         cite("6.6", ("civil_commotion", "fire", "riot", "brawl", "robbery", "act_of_god")),
         remedy=cite("6.6", Remedy.INVALIDATE),
@@ -80,3 +88,4 @@ PUT_RIGHT = {
         looks_back=cite("6.6", LookBack.ANY_TIME),
     ),
 }
+STEPS = {RESULT_UNSEEN: Step("Players see or hear the results again.", cite("5.23", MANAGER))}

@@ -7,7 +7,7 @@ from croupier.rulebooks.crown_baccarat_2023.approvals import APPROVALS, HAND_SHU
 from croupier.rulebooks.crown_baccarat_2023.cards import BY_FACE_VALUE, CARDS, ONE_CARD, OPENING_BURN, WITH_CARDS
 from croupier.rulebooks.crown_baccarat_2023.document import DEALER, INSPECTOR, MANAGER, cite
 from croupier.rulebooks.crown_baccarat_2023.equipment import EQUIPMENT
-from croupier.rulebooks.crown_baccarat_2023.irregularities import PUT_RIGHT, SECOND_PERSON
+from croupier.rulebooks.crown_baccarat_2023.irregularities import PUT_RIGHT, SECOND_PERSON, STEPS
 from croupier.rulebooks.crown_baccarat_2023.misdeals import GOES_ON, MISDEALS, REOPENING, RETRACTION
 from croupier.rulebooks.crown_baccarat_2023.styles import STYLES, WITH_HANDS
 from croupier.rulebooks.policy import ClothPolicy, Differential, Excess, Restart, Short, TablePolicy
@@ -59,6 +59,7 @@ AT_A_TABLE = TablePolicy(
     reopened_unexposed=cite("5.10", 4),
     reopen_seconds=REOPENING.usual,
     irregularities={**MISDEALS, **PUT_RIGHT},
+    steps=STEPS,
     authority={
         **WITH_CARDS,
         **WITH_HANDS,

@@ -3,6 +3,8 @@
 from croupier.play.spins.dice import not_tumbled
 from croupier.play.spins.launching import SECOND, not_valid
 from croupier.play.table import Closed, Registered, Setup, Table, Uncalled, Wagering, Waiting
+from croupier.rulebooks.equipment import Kind
+from croupier.rulebooks.policy import RESULT_UNSEEN
 from croupier.server.views.steps import Prompt
 
 
@@ -46,7 +48,18 @@ def _at_the_wheel(setup: Setup, state: Table, is_read: bool) -> Prompt | None:
 
 
 def known(setup: Setup, state: Table) -> tuple[str, ...]:
-    """What staff should know: what waits to be put on record, and a ball that was spun late."""
+    """What staff should know: what waits to be put on record, a ball that was spun late, that no display answers."""
     steps = [f"Still to do: {setup.policy.steps[step].words}" for step in state.due if step in setup.policy.steps]
     late = [f"The ball was spun {state.spins.late // SECOND} seconds after no more bets."] if state.spins.late else []
-    return (*steps, *late)
+    return (*steps, *late, *_proposed(setup, state))
+
+
+def _proposed(setup: Setup, state: Table) -> list[str]:
+    """That the game be shut down, where no display answers."""
+    found, screens = setup.policy.irregularities.get(RESULT_UNSEEN), [*setup.register.of(Kind.DISPLAY_SCREEN)]
+    if found is None or RESULT_UNSEEN in state.due or not screens:
+        return []
+    if any(screen.id not in state.equipment.faults for screen in screens):
+        return []
+    words = "No display answers: shut the game down if players can neither see nor hear the result"
+    return [f"{words} ({found.remedy.clause})."]
