@@ -54,7 +54,7 @@ WHO_MAY: dict[str, tuple[Role, ...]] = {
     **dict.fromkeys(("decide_incident", "close_incident", "lift_exclusion", "close_dispute"), SUPERVISORS),
     "decide_dispute": (Role.GAMING_SUPERVISOR,),
     "deny_claim": (Role.OPERATOR,),
-    "report_meter": (PLAYER,),
+    **dict.fromkeys(("report_meter", "report_picture"), (PLAYER,)),
     **dict.fromkeys(("declare_in_round", "correct_outcome", "adjust_wager", "void_wagers"), SUPERVISORS),
     **dict.fromkeys(("mark_wager", "close_analysis"), SUPERVISORS),
 }
@@ -196,6 +196,7 @@ POSSIBLE: dict[str, tuple[Callable[[House], None], Command]] = {
     "close_dispute": (decided, conduct.CloseDispute(1, True)),
     "deny_claim": (idle, conduct.DenyClaim(5_00)),
     "report_meter": (betting, play.ReportMeter(1)),
+    "report_picture": (registered, play.ReportPicture(2, {"red": 1})),
     "declare_in_round": (betting, play.DeclareInRound(1, "fire", "the alarm")),
     "correct_outcome": (betting, CorrectOutcome(1, "it was 1", number="1")),
     "adjust_wager": (betting, AdjustWager(1, "T1", "red", "it froze")),

@@ -106,6 +106,11 @@ export class Feed<V extends { round: RoundView }> {
     return true;
   }
 
+  /** Say what this page shows, and of which picture: a picture that has changed since is not compared. */
+  report(command: Command): boolean {
+    return this.send({ ...command, seq: this.#seq });
+  }
+
   /** Say that this page is there, and nothing else. */
   here(): void {
     if (this.live) this.#socket?.send("{}");

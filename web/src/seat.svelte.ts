@@ -35,6 +35,11 @@ function added(stakes: Record<string, number>, more: Record<string, number>): Re
   return stakes;
 }
 
+/** What a page says of itself, which its player neither asked for nor is told the answer of. */
+const REPORTS = ["report_picture", "report_meter"];
+/** Terminals say what they show within this time after a close or a settlement, not all in one moment. */
+const SPREAD_MS = 2000;
+
 /** A page is one terminal's. */
 const numbers = new Numbers();
 
@@ -151,7 +156,14 @@ export class Seat {
     $effect(() => {
       if (this.#meterAsked) untrack(() => this.feed.send({ do: "report_meter", meter: this.feed.snapshot!.credit }));
     });
-    $effect(() => () => this.feed.close());
+    $effect(() => {
+      const { round, phase } = this.#round ?? {};
+      if (round && this.feed.live && this.feed.snapshot?.account) untrack(() => this.#bearWitness(round, phase === "waiting"));
+    });
+    $effect(() => () => {
+      clearTimeout(this.#reporting);
+      this.feed.close();
+    });
   }
 
   /** Put a wagering command to the server, which alone decides; past the lock it would come too late. */
@@ -169,6 +181,24 @@ export class Seat {
     this.#answer = this.#answer.filter(({ bet, refused }) => !bet && !refused);
   }
 
+  #said = "";
+  #reporting: ReturnType<typeof setTimeout> | undefined;
+
+  /** Say once what lies here after the close of a round, and what the meter shows when it is over. */
+  #bearWitness(round: number, over: boolean): void {
+    const said = this.timed ? "" : `${round} ${over}`;
+    if (said === this.#said) return;
+    this.#said = said;
+    if (this.timed) return;
+    clearTimeout(this.#reporting);
+    this.#reporting = setTimeout(() => {
+      const now = this.#round;
+      if (!this.feed.snapshot || now?.round !== round || (now.phase === "waiting") !== over || this.timed) return;
+      if (over) this.feed.report({ do: "report_meter", meter: this.feed.snapshot.credit });
+      else this.feed.report({ do: "report_picture", round, lies: { ...this.lying } });
+    }, Math.random() * SPREAD_MS);
+  }
+
   #chipTaken = false;
 
   /** The first chip is chosen at the beginning; later none may be, to take chips off. */
@@ -179,6 +209,7 @@ export class Seat {
 
   #answered(command: Command, answer: Answer): void {
     this.witness.answered(this.feed.clock.now(), this.#here, answer);
+    if (REPORTS.includes(command.do) && answer.ok) return;
     const bet = String(command.to ?? command.bet ?? "");
     const refusal = answer.ok ? [] : [{ text: answer.why, clause: answer.clause, bet, refused: true as const }];
     this.#answer = [...refusal, ...answer.notices];

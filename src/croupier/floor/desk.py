@@ -34,7 +34,7 @@ from croupier.floor.recall import recall
 from croupier.floor.store import Account, Batch, Reading, Transaction
 from croupier.play.answers import Accepted, Refused
 from croupier.play.equipment.handling import is_cashless, no_cash
-from croupier.play.remedies.after_commands import ReportMeter
+from croupier.play.remedies.after_commands import ReportMeter, ReportPicture
 from croupier.play.remedies.after_events import WagersCorrected
 from croupier.play.remedies.past import Past
 from croupier.play.sign import table_limits
@@ -111,8 +111,8 @@ class Desk:
         return card_in_order(self.money_of(table), terminal, self.register.cards.get(terminal.card))
 
     def barred(self, order: Order) -> Refused | None:
-        """Why nobody wagers at a place now, whatever the table says; what its meter shows it may always say."""
-        if isinstance(order.command, ReportMeter):
+        """Why nobody wagers at a place now, whatever the table says; what it shows it may always say."""
+        if isinstance(order.command, (ReportMeter, ReportPicture)):
             return None
         terminal = self._terminals[order.terminal]
         if terminal.fault:

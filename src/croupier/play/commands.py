@@ -25,6 +25,7 @@ from croupier.play.remedies.after_commands import (
     DeclareInRound as DeclareInRound,
     PutRight as PutRight,
     ReportMeter as ReportMeter,
+    ReportPicture as ReportPicture,
 )
 from croupier.play.remedies.irregularity_commands import (
     Complete as Complete,
@@ -107,6 +108,7 @@ PlayerCommand = (
     | Confirm
     | AgreeToLimit
     | ReportMeter
+    | ReportPicture
     | PressButton
     | StayIn
     | AgreeToDummies

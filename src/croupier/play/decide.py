@@ -12,7 +12,7 @@ from croupier.play.cards import dealing, dummies, preparing, proposing, reading,
 from croupier.play.equipment import handling as equipment
 from croupier.play.equipment.commands import ReportFault
 from croupier.play.remedies import after, irregularities
-from croupier.play.remedies.analysis import report_meter
+from croupier.play.remedies.analysis import report_meter, report_picture
 from croupier.play.spins import launching, lucky_ball, outside_zero, paying, tumbling, uspin
 from croupier.play.spins.spin_commands import SpinCommand
 from croupier.play.staff import approving, outbox, permissions, posts, requests, staff_commands as staff
@@ -41,6 +41,8 @@ def decide(setup: Setup, table: Table, asker: Asker, command: play.Command) -> D
             return confirm(setup, table, asker)
         case play.ReportMeter():
             return report_meter(setup, table, asker, command)
+        case play.ReportPicture():
+            return report_picture(setup, table, asker, command)
         case play.AgreeToLimit():
             return sign.agree(setup, table, asker, command)
         case play.OfSign():

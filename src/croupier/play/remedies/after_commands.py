@@ -90,6 +90,13 @@ class ReportMeter(ByPlayer, frozen=True, tag="report_meter"):
     meter: int
 
 
+class ReportPicture(ByPlayer, frozen=True, tag="report_picture"):
+    """What lies on the terminal's layout after the close of a round, as the terminal shows it."""
+
+    round: int
+    lies: dict[str, int]
+
+
 AfterCommand = (
     DeclareInRound
     | CorrectOutcome

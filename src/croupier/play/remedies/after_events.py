@@ -105,6 +105,15 @@ class MeterDiffered(AfterEvent, frozen=True, tag="meter_differed"):
     books: int
 
 
+class PictureDiffered(AfterEvent, frozen=True, tag="picture_differed"):
+    """After the close a terminal showed other wagers than the table had: what it showed, and what lay."""
+
+    terminal: str
+    account: str
+    shown: dict[str, int]
+    lies: dict[str, int]
+
+
 class AnalysisOpened(AfterEvent, frozen=True, tag="analysis_opened"):
     """A place's wagers in the round wait until the records prove each of them, or do not."""
 
@@ -143,6 +152,7 @@ AfterChange = (
     | AccountsFrozen
     | AccountsReleased
     | MeterDiffered
+    | PictureDiffered
     | AnalysisOpened
     | WagersMarked
     | WagersHeld

@@ -13,6 +13,7 @@ from croupier.play.remedies.after_events import (
     AnalysisOpened,
     MeterDiffered,
     OutcomeCorrected,
+    PictureDiffered,
     ReadingsDiffered,
     SettlementReversed,
     WagersCorrected,
@@ -130,7 +131,9 @@ def evolve(afterwards: Afterwards, event: AfterChange) -> None:
             _open(afterwards, event).held = True
         case AnalysisClosed():
             afterwards.analyses.remove(_open(afterwards, event))
-        case OutcomeCorrected() | ReadingsDiffered() | SettlementReversed() | WagersCorrected() | MeterDiffered():
+        case OutcomeCorrected() | ReadingsDiffered() | SettlementReversed() | WagersCorrected():
+            pass
+        case MeterDiffered() | PictureDiffered():
             pass
         case _:
             assert_never(event)

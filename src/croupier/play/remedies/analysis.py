@@ -3,11 +3,12 @@
 from croupier.play.answers import Accepted, Notice, Refused, money
 from croupier.play.asker import Asker, Decision
 from croupier.play.events import Event
-from croupier.play.remedies.after_commands import CloseAnalysis, MarkWager, ReportMeter
+from croupier.play.remedies.after_commands import CloseAnalysis, MarkWager, ReportMeter, ReportPicture
 from croupier.play.remedies.after_events import (
     AnalysisClosed,
     AnalysisOpened,
     MeterDiffered,
+    PictureDiffered,
     Ruling,
     Rulings,
     WagersMarked,
@@ -16,12 +17,12 @@ from croupier.play.remedies.afterwards import Analysis
 from croupier.play.remedies.correcting import corrected
 from croupier.play.remedies.held_events import HeldSettled
 from croupier.play.remedies.past import Past
-from croupier.play.table import Setup, Table
+from croupier.play.table import Setup, Table, Wagering
 from croupier.play.wagering.returning import whole
 from croupier.play.wagering.settling import judged
 from croupier.play.wagering.wager_events import Chips, WagersReturned
 from croupier.rulebooks.citation import Cited
-from croupier.rulebooks.policy import WRONG_METER
+from croupier.rulebooks.policy import INTERRUPTED, TERMINAL_FAULT, WRONG_METER
 from croupier.rulebooks.remedies import Remedy
 
 
@@ -46,9 +47,34 @@ def _meter_rule(setup: Setup) -> Cited[Remedy] | None:
     return found.remedy if found is not None and found.remedy.value is Remedy.ANALYSE else None
 
 
+def _fault_rule(setup: Setup) -> Cited[Remedy] | None:
+    """The rule by which a malfunction of a terminal after the close is looked into, where the document has one."""
+    faults = (setup.policy.irregularities.get(code) for code in (INTERRUPTED, TERMINAL_FAULT))
+    rules = ((found.late or found.remedy) for found in faults if found is not None)
+    return next((rule for rule in rules if rule.value is Remedy.ANALYSE), None)
+
+
+def report_picture(setup: Setup, table: Table, asker: Asker, command: ReportPicture) -> Decision:
+    """A terminal says what it shows after the close: another picture than the table's is a malfunction."""
+    rule, place = _fault_rule(setup), asker.terminal
+    clause = rule.clause if rule is not None else ""
+    if asker.account is None or command.round != table.round or isinstance(table.phase, Wagering):
+        return Refused("No picture is compared now.", clause)
+    seat = table.seat(place, asker.account)
+    now = {} if seat is None else seat.lies()
+    closed = seat.last if seat is not None and seat.last_round == table.round else now
+    if command.lies in (now, closed):
+        return Refused("The picture agrees with the table's.", clause)
+    events: list[Event] = [PictureDiffered(table.round, place, asker.account, command.lies, closed)]
+    words = "The terminal shows other wagers than the table has."
+    if rule is not None and table.afterwards.analysis(table.round, place) is None:
+        events.append(AnalysisOpened(table.round, place, asker.account, words, clause))
+    return Accepted(events, (Notice(words, clause),))
+
+
 def report_meter(setup: Setup, table: Table, asker: Asker, command: ReportMeter) -> Decision:
     """A terminal says what its meter shows: a difference from the books is a malfunction."""
-    rule = _meter_rule(setup)
+    rule = _meter_rule(setup) or _fault_rule(setup)
     if rule is None or asker.account is None:
         return Refused("There is no meter here that is compared with the books.", "")
     clause, seat = rule.clause, table.seat(asker.terminal, asker.account)

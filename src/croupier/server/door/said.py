@@ -31,6 +31,8 @@ class Numbered(Struct):
     seat: str = ""
     table: str = ""
     desk: str = ""
+    seq: int = 0
+    """Which picture a terminal speaks of, where it says what it shows."""
 
 
 # Commands are read as the field of a Struct because msgspec prepares a Struct once, and a bare union anew at every reading.

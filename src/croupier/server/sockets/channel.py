@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import structs
 
+from croupier.play.remedies.after_commands import ReportMeter, ReportPicture
 from croupier.server.views.messages import Change, View
 
 REFUSED, TRY_AGAIN_LATER = 4401, 1013
@@ -43,6 +44,21 @@ class Channel:
         if 0 < since <= self.seq and len(missed) == self.seq - since:
             return missed
         return [_ENCODER.encode({"seq": self.seq, "now": self._now(), "table": self._drawn, "snapshot": self._view()})]
+
+    def agrees(self, report: object, seq: int) -> bool:
+        """Whether a terminal shows what it was told, as it says of the picture of this number; of any but the latest nothing
+        can be said. Nothing comes of that, and of a difference the floor is told."""
+        shown = self._shown
+        if not isinstance(report, ReportMeter | ReportPicture) or not seq or "credit" not in shown:
+            return False
+        if seq != self.seq:
+            return True
+        if isinstance(report, ReportMeter):
+            return bool(report.meter == shown["credit"])
+        lies = dict(shown["confirmed"])
+        for bet, stake in shown["chips"].items():
+            lies[bet] = lies.get(bet, 0) + stake
+        return bool(report.round == shown["round"].round and report.lies == lies)
 
     def refresh_if_watched(self) -> None:
         """Look again if anyone is looking."""

@@ -268,7 +268,7 @@ class Feed:
                 self.displays.heard(hello.screen)
                 if message.get("text") == HERE:
                     continue
-                task = asyncio.create_task(self._ask(connection, ask, at, message))
+                task = asyncio.create_task(self._ask(connection, channel, ask, at, message))
                 asking.add(task)
                 task.add_done_callback(asking.discard)
                 task.add_done_callback(_log_failure)
@@ -395,17 +395,22 @@ class Feed:
 
     # ------------------------------------------------------------ a command
 
-    async def _ask(self, connection: Connection, ask: Asking, at: int, message: dict[str, Any]) -> None:
+    async def _ask(
+        self, connection: Connection, channel: Channel, ask: Asking, at: int, message: dict[str, Any]
+    ) -> None:
         data = b""
         try:
             data = text(message)
-            about, said = read(data, AtTable, "seat")
+            about, said = read(data, AtTable, "seat", "seq")
         except NOT_UNDERSTOOD as wrong:
             _LOG.warning("bad_message", error=str(wrong))
             why = f"That was not understood: {wrong}."
             connection.send(_ENCODER.encode(messages.Answer(number_of(data), False, at, why)))
             return
         number = about.n
+        if channel.agrees(said.command, about.seq):
+            connection.send(_ENCODER.encode(messages.Answer(number, True, at)))
+            return
         try:
             order = ask(number, at, said.command, about.seat)
         except WrongInput as wrong:
