@@ -72,7 +72,7 @@ def test_a_display_is_for_everybody(browser: Browser, demo: Demo, table: str) ->
 
 
 def test_a_cash_desk_is_for_everybody(browser: Browser, demo: Demo) -> None:
-    page = opened(browser, demo.address + demo.lobby["desks"][0]["address"], TABLET)
+    page = opened(browser, demo.address + "/desk?desk=1", TABLET)
     demo.sign_in(page, "cashier")
     expect(page.get_by_role("main")).to_be_visible()
     assert violations(page) == []
