@@ -34,6 +34,12 @@ export interface Spot {
   pays: readonly Pay[];
 }
 
+/** The help on where chips lie: the document's pictures by name, and one bet of each kind to draw. */
+export interface Placement {
+  diagram: string;
+  bets: readonly string[];
+}
+
 /** A multi-piece bet: one touch, equal chips on every piece. */
 export interface SeriesBet {
   bet: string;
@@ -107,6 +113,14 @@ export interface LuckyView {
   boost: "super" | "mega" | "";
 }
 
+/** A colour of checks that is in use at a table, and what a piece of it is worth. */
+export interface ColourView {
+  colour: string;
+  unit: number;
+  /** Whether it has a marker button: one that is worth more than the table's minimum. */
+  marker: boolean;
+}
+
 /** The least and the most on a bet. */
 export interface Range {
   lowest: number;
@@ -129,6 +143,10 @@ export interface RoundView {
   result: Result | null;
   /** The bets that won, from the end of the round until the next. */
   winning: readonly string[];
+  /** The number that the dolly stands on, from the entry of the result until the round of play is over. */
+  dolly: string;
+  /** The colours of checks in use, as the rack shows them. */
+  colours: readonly ColourView[];
   coup: CoupView | null;
   shoe: ShoeView | null;
   dice: readonly number[];
@@ -215,6 +233,8 @@ export interface TableView {
   boxes: readonly Box[];
   spots: readonly Spot[];
   series: readonly SeriesBet[];
+  /** Where the document has pictures of it. */
+  placement: Placement | null;
   chips: readonly number[];
   /** The notes that its terminals take; none where the document has no note acceptors. */
   notes: readonly number[];
@@ -317,6 +337,8 @@ export interface SeatView {
   /** What lies for a position on the cloth; a terminal's chips are its player's business. */
   chips: Record<string, number>;
   purses: readonly PurseView[];
+  /** What the markers at the place say: the old minimum that its player keeps. */
+  markers: readonly string[];
   /** What somebody should see to: a fault, a ticket that waits, a player who wants an attendant. */
   notes: readonly string[];
 }

@@ -100,6 +100,16 @@ test("who has played nothing is told what will be here", async () => {
   expect(await screen.findByText(/You have played no round yet/)).toBeTruthy();
 });
 
+test("the help draws a chip for one bet of each kind, under the name of the document's picture", async () => {
+  const placement = { diagram: "K", bets: ["straight:17", "split:14-17", "black"] };
+  render(RulesSheet, { table: { ...TABLE, placement }, least: 500, reportsFaults: true, lookup: lookup(), done: () => {} });
+  await fireEvent.click(document.querySelector('[data-page="play"]')!);
+  const help = document.querySelector('[data-placement="K"]')!;
+  expect([...help.querySelectorAll("[data-chips]")].map((each) => each.getAttribute("data-chips"))).toEqual(placement.bets);
+  expect(help.textContent).toContain("diagram K");
+  for (const words of ["17", "14", "Black"]) expect(help.querySelector("ul")?.textContent).toContain(words);
+});
+
 test("every bet shows what it pays, the house edge and its limits, and rules carry their clause", async () => {
   render(RulesSheet, { table: TABLE, least: 500, reportsFaults: true, lookup: lookup(), done: () => {} });
   await screen.findByText(/Worked out exactly/);

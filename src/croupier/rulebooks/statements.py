@@ -51,6 +51,7 @@ def drawing(
     banker_alone: Cited[str],
     extra_cards: Cited[int],
     printed: Cited[int] | None = None,
+    nought: Cited[str] | None = None,
 ) -> Drawing:
     """How a document draws a coup, from its statements."""
     stated = {
@@ -70,6 +71,7 @@ def drawing(
         banker_alone=banker_alone.value,
         extra_cards=extra_cards.value,
         printed=printed.value if printed else 0,
+        nought=nought.value if nought else "",
         clauses=tuple((name, each.clause) for name, each in stated.items()),
     )
 

@@ -49,6 +49,7 @@ WHEEL = WheelPolicy(
     against_rotation=cite("5.2", True),
     sensor_first=REVOLUTION_SOURCE.usual,
     dolly=cite("1.1 (Round of Play)", True, "5.4"),
+    placement_pictures=cite("3.1", ("I and J", "K"), "Diagram I"),
     outside_zero=cite("5.5", ("C",), "8.10"),
     uspin=cite("5.6", True),
     dealer_loads=cite("8.7", True),

@@ -14,9 +14,10 @@ from croupier.games.payouts import Bet, Result
 from croupier.games.roulette import Roulette, colour
 from croupier.games.settlement import Game
 from croupier.games.sic_bo import FACES, SicBo
+from croupier.play.spins.lucky_ball import LUCKY_BALL
 from croupier.play.wagering.limits import bet_of, kind_of
 from croupier.rulebooks.library import rulebook
-from croupier.server.views.layout import Box, Pay, SeriesBet, Spot, Tone
+from croupier.server.views.layout import Box, Pay, Placement, SeriesBet, Spot, Tone
 from croupier.server.views.table import TableView
 
 WIDTH = 14.0
@@ -67,6 +68,7 @@ def table_view(plan: TablePlan, *, acceptor: bool = False) -> TableView:
         boxes=tuple(drawn),
         spots=tuple(spots),
         series=tuple(SeriesBet(each.text, each.pieces) for each in game.series.values()),
+        placement=_placement(plan, spots),
         chips=plan.chips,
         notes=plan.notes if book.money.notes is not None and plan.terminals else (),
         acceptor=acceptor,
@@ -76,6 +78,21 @@ def table_view(plan: TablePlan, *, acceptor: bool = False) -> TableView:
         simulated=device(game) if plan.simulated else "",
         is_read=is_read(plan),
         at_once=plan.setup.tables_at_once,
+    )
+
+
+def _placement(plan: TablePlan, spots: Sequence[Spot]) -> Placement | None:
+    """The document's help on where chips lie: of each kind the bet that is drawn in the middle of them."""
+    policy, game = plan.setup.policy.wheel, plan.setup.game
+    rule = policy.placement_pictures if policy is not None else None
+    if rule is None or not isinstance(game, Roulette):
+        return None
+    kinds: dict[str, list[str]] = {}
+    for spot in spots:
+        if spot.kind != LUCKY_BALL:
+            kinds.setdefault(spot.kind, []).append(spot.bet)
+    return Placement(
+        rule.value["00" in game.wheel.order], tuple(several[len(several) // 2] for several in kinds.values())
     )
 
 

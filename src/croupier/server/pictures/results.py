@@ -38,9 +38,11 @@ def result(game: Game, outcome: Outcome) -> Result:
         return _number(game, outcome.number, said["colour"])
     if isinstance(game, SicBo):
         return _roll(outcome.dice, said["total"])
+    assert isinstance(game, Baccarat | SevenUp)
     letter, tone = HANDS[said["winner"]]
     low, high = sorted(said["totals"].values())
-    return Result(letter, tone, f"Tie, {high} all" if tone == "tie" else f"{tone.title()} wins, {high} against {low}")
+    won = f"{tone.title()} wins, {high} against {game.drawing.said(low)}"
+    return Result(letter, tone, f"Tie, {game.drawing.said(high)} all" if tone == "tie" else won)
 
 
 def _number(game: Roulette, number: str, tone: Tone) -> Result:

@@ -1,5 +1,7 @@
 """The round as every screen shows it."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from croupier.floor.floor import Floor
@@ -13,7 +15,7 @@ from croupier.play.wagering.limits import Limits
 from croupier.server.pictures.results import coup_view, lucky_view, result, winning
 from croupier.server.pictures.shoe import shoe_view
 from croupier.server.pictures.waits import waits_for
-from croupier.server.views.round import Phase, Range, RoundView
+from croupier.server.views.round import ColourView, Phase, Range, RoundView
 
 SHOWN_RESULTS = 20
 
@@ -35,6 +37,8 @@ def round_view(floor: Floor, table: str, void: bool = False) -> RoundView:
         period=period_of(setup, state.board.sign),
         result=None if outcome is None else result(game, outcome),
         winning=winning(game, outcome) if over and outcome is not None else (),
+        dolly=_dolly(setup, state, outcome),
+        colours=tuple(_colours(floor, table, limits)),
         coup=coup_view(game, state.cards, state.hands.dealt),
         shoe=shoe_view(setup, state),
         dice=() if outcome is None else outcome.dice,
@@ -50,6 +54,28 @@ def round_view(floor: Floor, table: str, void: bool = False) -> RoundView:
 def ranges(limits: Limits) -> dict[str, Range]:
     """The least and the most on each kind of bet."""
     return {kind: Range(limit.lowest, limit.most) for kind, limit in limits.by_kind.items()}
+
+
+def _dolly(setup: Setup, state: Table, outcome: Outcome | None) -> str:
+    """Where the dolly stands. A table of terminals alone draws it until its next round opens."""
+    rule = setup.policy.wheel.dolly if setup.policy.wheel is not None else None
+    if rule is None or not rule.value or outcome is None:
+        return ""
+    on_cloth = isinstance(state.phase, Waiting) and bool(setup.positions)
+    return state.spins.dolly if on_cloth else outcome.number
+
+
+def _colours(floor: Floor, table: str, limits: Limits) -> Iterator[ColourView]:
+    """The colours of checks that somebody holds at a table, in order, each with its value."""
+    plan, least = floor.plan.tables[table], min(limit.lowest for limit in limits.by_kind.values())
+    held = {
+        name: purse.unit
+        for place in plan.seats
+        for name, purse in floor.terminals[place].purses.items()
+        if purse.kind == "checks" and purse.table == table
+    }
+    for name, unit in sorted(held.items()):
+        yield ColourView(name, unit, unit > least)
 
 
 def _outcome(setup: Setup, state: Table) -> Outcome | None:

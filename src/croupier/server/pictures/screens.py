@@ -354,7 +354,15 @@ def seat_view(floor: Floor, table: str, place: str, connected: bool) -> SeatView
             for name, held in floor.terminals[place].purses.items()
             if purse(account.id, name) in floor.balances
         ),
+        markers=tuple(_markers(state, place, account.id)),
     )
+
+
+def _markers(state: Table, place: str, account: str) -> Iterator[str]:
+    """The markers at a place: one for each old minimum that its player keeps."""
+    own = state.board.coming.own.get(place)
+    if own is not None and own.account == account:
+        yield from (f"Old minimum {money(least)} on {kind.replace('_', ' ')}" for kind, least in own.lowest.items())
 
 
 def _to_see_to(terminal: Terminal, at: int) -> Iterator[str]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from croupier.games.baccarat import Baccarat
 from croupier.play.answers import money
+from croupier.play.board import Board
 from croupier.play.sign import MINUTE_S, limit_of, table_limits
 from croupier.play.table import Setup, Table
 from croupier.play.wagering.limits import DIFFERENTIAL, TOTAL, Limit, Limits
@@ -40,7 +41,22 @@ def signs(setup: Setup, state: Table) -> tuple[str, ...]:
         said.append(f"Minimum total {money(limits.min_total)}")
     if limits.differential is not None:
         said.append(f"Table differential {money(limits.differential)}")
-    return tuple(said)
+    return (*said, *_both(limits, state.board))
+
+
+def _both(limits: Limits, board: Board) -> Iterator[str]:
+    """The earlier limits and the new ones together, as long as somebody keeps an old minimum."""
+    kept: dict[str, dict[int, list[str]]] = {}
+    for place, own in sorted(board.sign.own.items()):
+        still = board.coming.own.get(place)
+        for kind, lowest in own.lowest.items():
+            if still is not None and kind in still.lowest:
+                kept.setdefault(kind, {}).setdefault(lowest, []).append(place)
+    for kind, by_lowest in kept.items():
+        name, most = _named([kind]), money(limits.by_kind[kind].most)
+        for lowest, places in by_lowest.items():
+            yield f"Earlier limits for {_listed(places)}: {name} {money(lowest)} to {most}"
+        yield f"New limits for everybody else: {name} {money(limits.by_kind[kind].lowest)} to {most}"
 
 
 def _lines(limits: Limits, words: str, kinds: tuple[str, ...]) -> Iterator[str]:
@@ -54,8 +70,11 @@ def _lines(limits: Limits, words: str, kinds: tuple[str, ...]) -> Iterator[str]:
 
 
 def _named(kinds: list[str]) -> str:
-    names = [kind.replace("_", " ") for kind in kinds]
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1]))).capitalize()
+    return _listed([kind.replace("_", " ") for kind in kinds]).capitalize()
+
+
+def _listed(names: list[str]) -> str:
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 def explained(setup: Setup, state: Table) -> dict[str, str]:

@@ -22,14 +22,15 @@ def explained(coup: Coup) -> Iterator[Notice]:
         yield Notice(f"{' and '.join(naturals)}: no more cards are drawn.", clauses["naturals"])
         return
     player_draws = drawing.player_table[player_first] == DRAW
-    yield Notice(f"Player has {player_first}: {_does(player_draws)}.", clauses["player_table"])
+    yield Notice(f"Player has {drawing.said(player_first)}: {_does(player_draws)}.", clauses["player_table"])
     if not player_draws:
         draws = drawing.banker_alone[banker_first] == DRAW
-        yield Notice(f"Banker has {banker_first} and Player stands: Banker {_does(draws)}.", clauses["banker_alone"])
+        words = f"Banker has {drawing.said(banker_first)} and Player stands: Banker {_does(draws)}."
+        yield Notice(words, clauses["banker_alone"])
     elif len(player) > firsts[0]:
         third = player[firsts[0]]
         draws = drawing.banker_table[banker_first][third] == DRAW
-        words = f"Banker has {banker_first}, Player's third card counts {third}: Banker {_does(draws)}."
+        words = f"Banker has {drawing.said(banker_first)}, Player's third card counts {third}: Banker {_does(draws)}."
         yield Notice(words, clauses["banker_table"])
 
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from prometheus_client import Counter, Gauge, Histogram
 
 from croupier.cage import commands as cage
-from croupier.cage.events import CaseReimbursed
+from croupier.cage.events import CaseReimbursed, ChecksIssued, ChecksRedeemed
 from croupier.conduct.events import ConductEvent, IncidentDecided
 from croupier.floor.displays import Displays
 from croupier.floor.floor import Committed, Floor
@@ -167,6 +167,8 @@ class Feed:
                 changed.add(event.terminal)
             elif isinstance(event, CaseReimbursed):
                 changed.add(event.account.rpartition("-")[0])
+            elif isinstance(event, ChecksIssued | ChecksRedeemed):
+                everyone.update(self._floor.plan.places.get(name, ()))  # the rack shows the colours in use
             elif isinstance(event, ConductEvent):
                 dealt.update(self._floor.plan.tables)
                 changed.update(self._decided(event))

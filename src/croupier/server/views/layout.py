@@ -45,6 +45,13 @@ class Spot(Struct):
     pays: tuple[Pay, ...]
 
 
+class Placement(Struct):
+    """The help on where chips lie: the document's pictures by name, and one bet of each kind to draw."""
+
+    diagram: str
+    bets: tuple[str, ...]
+
+
 class SeriesBet(Struct):
     """A multi-piece bet: one touch, equal chips on every piece."""
 

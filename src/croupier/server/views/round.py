@@ -81,6 +81,15 @@ class LuckyView(Struct):
     boost: Literal["super", "mega", ""]
 
 
+class ColourView(Struct):
+    """A colour of checks that is in use at a table, and what a piece of it is worth."""
+
+    colour: str
+    unit: int
+    marker: bool
+    """Whether it has a marker button: one that is worth more than the table's minimum."""
+
+
 class Range(Struct):
     """The least and the most on a bet."""
 
@@ -105,6 +114,10 @@ class RoundView(Struct):
     """The outcome registered, and after the end of the round the one that counted."""
     winning: tuple[str, ...]
     """The bets that won, from the end of the round until the next."""
+    dolly: str
+    """The number that the dolly stands on, from the entry of the result until the round of play is over."""
+    colours: tuple[ColourView, ...]
+    """The colours of checks in use, as the rack shows them."""
     coup: CoupView | None
     shoe: ShoeView | None
     dice: tuple[int, ...]

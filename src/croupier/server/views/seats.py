@@ -27,5 +27,7 @@ class SeatView(Struct):
     chips: dict[str, int]
     """What lies for a position on the cloth; a terminal's chips are its player's business."""
     purses: tuple[PurseView, ...]
+    markers: tuple[str, ...]
+    """What the markers at the place say: the old minimum that its player keeps."""
     notes: tuple[str, ...]
     """What somebody should see to: a fault, a ticket that waits, a player who wants an attendant."""

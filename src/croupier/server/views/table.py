@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from croupier.server.views.layout import Box, SeriesBet, Spot
+from croupier.server.views.layout import Box, Placement, SeriesBet, Spot
 
 
 class TableView(Struct):
@@ -17,6 +17,8 @@ class TableView(Struct):
     boxes: tuple[Box, ...]
     spots: tuple[Spot, ...]
     series: tuple[SeriesBet, ...]
+    placement: Placement | None
+    """Where the document has pictures of it."""
     chips: tuple[int, ...]
     notes: tuple[int, ...]
     """The notes that its terminals take; none where the document has no note acceptors."""

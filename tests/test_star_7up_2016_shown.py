@@ -1,0 +1,174 @@
+"""What the screens of The Star's 7-Up of 2016 show: the printed seven, the word for nought, a box's areas, old minimums."""
+
+import pytest
+from casino import Casino, casino
+from seven_up import cards, seven_up
+from staffed import console
+
+from croupier.rulebooks.roles import Role
+from croupier.server.pictures.layout import table_view
+from croupier.server.pictures.round import round_view
+from croupier.server.pictures.screens import display_view, player_view
+from croupier.server.views.player import PlayerView
+from croupier.server.views.round import CoupView, RoundView
+
+KEY = "star-7up-2016"
+SIT_DOWN = "\n".join(f"dealer buy_in {place} cash 10000.00" for place in ("p1", "p2", "p3", "t1", "t2"))
+ROUND_OVER = "dealer cards Kc 2d 5h\ndealer confirm\ndealer discard_cards"
+
+
+def up7(clause: str) -> pytest.MarkDecorator:
+    return pytest.mark.clause(KEY, clause)
+
+
+def terminal(c: Casino, place: str = "t1") -> PlayerView:
+    return player_view(c.floor, "U1", round_view(c.floor, "U1"), place, (), "")
+
+
+def sign(c: Casino) -> tuple[str, ...]:
+    """What the table's sign says."""
+    return display_view(c.floor, "U1", round_view(c.floor, "U1")).limits
+
+
+def posted(c: Casino) -> tuple[str, ...]:
+    """What the table's display says besides its sign."""
+    return display_view(c.floor, "U1", round_view(c.floor, "U1")).announcements
+
+
+def markers(c: Casino) -> dict[str, tuple[str, ...]]:
+    """The markers that the dealer sees, by box."""
+    return {seat.place: seat.markers for seat in console(c, Role.DEALER).seats if seat.markers}
+
+
+def everywhere(c: Casino) -> list[RoundView]:
+    """The round on a player's terminal, the dealer's and the display."""
+    display = display_view(c.floor, "U1", round_view(c.floor, "U1"))
+    return [terminal(c).round, console(c, Role.DEALER).round, display.round]
+
+
+# ---------------------------------------------------------------- the layout
+
+
+@up7("2.2.1")
+def test_the_printed_seven_is_at_the_players_place_before_during_and_after_a_coup() -> None:
+    def hands() -> list[CoupView]:
+        found = [shown.coup for shown in everywhere(c)]
+        assert all(coup is not None and coup.printed == "7" for coup in found)
+        return [coup for coup in found if coup is not None]
+
+    with casino(seven_up()) as c:
+        assert {(coup.player, coup.player_count) for coup in hands()} == {((), 7)}
+        c.play(f"{SIT_DOWN}\ndealer new_game\nt1 place player 10.00")
+        assert {(coup.player, coup.player_count) for coup in hands()} == {((), 7)}
+        c.play("dealer card Kc")
+        assert {(coup.player, coup.player_count) for coup in hands()} == {((), 7)}
+        c.play("dealer card 2d")
+        assert {(coup.player, coup.player_count) for coup in hands()} == {(("2d",), 9)}
+        c.play("dealer card 6h")
+        hands()
+        c.play("dealer confirm")
+        hands()
+        c.play("dealer discard_cards")
+        hands()
+        c.play("dealer new_game")
+        assert {(coup.player, coup.player_count) for coup in hands()} == {((), 7)}
+
+
+@up7("2.2.3")
+def test_every_box_of_a_layout_of_five_has_an_area_for_tie_wagers() -> None:
+    with casino(seven_up()) as c:
+        boxes = c.floor.plan.tables["U1"].positions
+        assert len(boxes) == 5
+        c.play("\n".join(f"dealer buy_in {box} cash 100.00" for box in boxes))
+        c.play("dealer new_game")
+        drawn = table_view(c.floor.plan.tables["U1"])
+        assert "tie" in {box.bet for box in drawn.boxes} & {spot.bet for spot in drawn.spots}
+        for box in boxes:
+            c.play(f"{box} place tie 5.00")
+        lies = {seat.place: seat.chips for seat in console(c, Role.DEALER).seats if seat.cloth}
+        assert lies == {box: {"tie": 5_00} for box in boxes}
+
+
+# ---------------------------------------------------------------- what is announced
+
+
+@up7("1.1(baccarat)")
+def test_a_count_of_nought_is_called_baccarat_wherever_it_is_said() -> None:
+    with casino(seven_up()) as c:
+        c.play(f"{SIT_DOWN}\ndealer new_game\ndealer cards {cards('9', 'KQ3')}")
+        for shown in everywhere(c):
+            assert shown.coup is not None
+            assert [each.text for each in shown.coup.why][-1].startswith("Banker has 0 (baccarat)")
+        c.play("dealer confirm\ndealer discard_cards")
+        assert {shown.history[0].words for shown in everywhere(c)} == {"Player wins, 6 against 3"}
+
+
+@up7("1.1(baccarat)")
+@pytest.mark.parametrize(
+    ("player", "banker", "words"),
+    [
+        ("K", "KQK", "Player wins, 7 against 0 (baccarat)"),
+        ("3K", "KQK", "Tie, 0 (baccarat) all"),
+        ("K", "K8", "Banker wins, 8 against 7"),
+    ],
+)
+def test_a_result_on_nought_is_announced_as_baccarat(player: str, banker: str, words: str) -> None:
+    with casino(seven_up()) as c:
+        c.play(f"dealer new_game\ndealer cards {cards(player, banker)}\ndealer confirm")
+        assert {(shown.result and shown.result.words) for shown in everywhere(c)} == {words}
+
+
+# ---------------------------------------------------------------- the old minimum
+
+
+def raise_the_minimum(c: Casino) -> None:
+    """p2 has wagered 25 in its own box and in two more when the minimum is raised from 25 to 50; t1 has not wagered."""
+    c.play(f"{SIT_DOWN}\nsupervisor permit_players 3\ndealer new_game\np2 place banker 25.00")
+    c.play("p2 place banker 25.00 box=p3\np2 place banker 25.00 box=p4")
+    c.play(f"supervisor raise_at_once banker 50.00\n{ROUND_OVER}\ndealer new_game")
+
+
+@up7("6.7.1.1")
+def test_a_marker_with_the_old_minimum_is_at_the_box_of_whoever_keeps_it() -> None:
+    with casino(seven_up(banker=(25_00, 5_000_00))) as c:
+        assert not markers(c)
+        raise_the_minimum(c)
+        c.play("p2 place banker 25.00\nt1 place banker 25.00\nexpect refused 6.1")
+        assert markers(c) == {"p2": ("Old minimum 25.00 on banker",)}
+        assert posted(c) == ("p2 keeps the minimum of 25.00 on banker.",)
+        c.play(f"dealer report_left p2\n{ROUND_OVER}\ndealer new_game")
+        assert not markers(c)
+
+
+@up7("6.7.1.1")
+def test_a_players_own_terminal_shows_the_marker_and_another_ones_does_not() -> None:
+    with casino(seven_up(banker=(25_00, 5_000_00))) as c:
+        c.play(f"{SIT_DOWN}\ndealer new_game\nt1 place banker 25.00\nsupervisor raise_at_once banker 50.00")
+        c.play(f"{ROUND_OVER}\ndealer new_game")
+        assert terminal(c, "t1").announcements == ("t1 keeps the minimum of 25.00 on banker.",)
+        assert terminal(c, "t1").own_limits["banker"].lowest == 25_00
+        assert (terminal(c, "t2").announcements, terminal(c, "t2").own_limits) == ((), {})
+        assert markers(c) == {"t1": ("Old minimum 25.00 on banker",)}
+
+
+@up7("6.7.1.3")
+def test_a_player_of_several_boxes_has_one_marker_where_the_player_is() -> None:
+    with casino(seven_up(banker=(25_00, 5_000_00))) as c:
+        raise_the_minimum(c)
+        assert list(markers(c)) == ["p2"]
+        c.play("p2 place banker 25.00 box=p3\np2 place banker 25.00 box=p4")
+        assert list(markers(c)) == ["p2"]
+        assert len(posted(c)) == 1
+
+
+@up7("6.7.3")
+def test_the_sign_shows_both_limits_until_the_last_who_keeps_the_old_ones_has_left() -> None:
+    old = "Earlier limits for p2: Banker 25.00 to 5,000.00"
+    new = "New limits for everybody else: Banker 50.00 to 5,000.00"
+    with casino(seven_up(banker=(25_00, 5_000_00))) as c:
+        assert "Banker 25.00 to 5,000.00" in sign(c)
+        raise_the_minimum(c)
+        assert {old, new, "Banker 50.00 to 5,000.00"} <= {*sign(c)}
+        c.play("dealer report_left p2")
+        assert "Banker 50.00 to 5,000.00" in sign(c)
+        assert not [line for line in sign(c) if "25.00" in line or "everybody else" in line]
