@@ -90,9 +90,18 @@ def _interface(struct: ast.ClassDef, known: set[str]) -> Iterator[str]:
         if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
             if doc := _text(following):
                 yield from _comment(doc, "  ")
-            mark = "?" if left_out and statement.value is not None else ""
-            yield f"  {statement.target.id}{mark}: {_type(statement.annotation, known)};"
+            said, unset = _unless_unset(statement.annotation)
+            mark = "?" if unset or (left_out and statement.value is not None) else ""
+            yield f"  {statement.target.id}{mark}: {_type(said, known)};"
     yield "}"
+
+
+def _unless_unset(annotation: ast.expr) -> tuple[ast.expr, bool]:
+    """A field's type where it is sent, and whether it may be left out."""
+    match annotation:
+        case ast.BinOp(left=left, op=ast.BitOr(), right=ast.Name(id="UnsetType")):
+            return left, True
+    return annotation, False
 
 
 def _text(statement: ast.stmt) -> str | None:

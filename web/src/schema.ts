@@ -71,6 +71,8 @@ export interface Result {
   tone: Tone;
   words: string;
   dice: readonly number[];
+  /** That the hand that wins is a natural; nothing is said of any other outcome. */
+  natural?: true;
 }
 
 /** How often things came in the last rounds: what has been, which says nothing of what comes. */

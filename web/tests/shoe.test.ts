@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test } from "vitest";
-import type { CoupView } from "../src/schema";
+import type { CoupView, Result } from "../src/schema";
 import Hands from "../src/shared/Hands.svelte";
+import ResultWords from "../src/shared/ResultWords.svelte";
 import Roads from "../src/shared/Roads.svelte";
 import ShoeStatistics from "../src/shared/ShoeStatistics.svelte";
 import Tableau from "../src/shared/Tableau.svelte";
@@ -77,4 +78,12 @@ test("the tableau is told with its clauses, and a count of nought by its name", 
   render(Hands, { coup });
   expect(document.querySelector('[data-hand="banker"]')!.textContent).toContain("baccarat");
   expect(document.querySelector('[data-hand="player"]')!.textContent).not.toContain("baccarat");
+});
+
+test("a natural that wins is named with the result, and no other hand is", async () => {
+  const result: Result = { text: "B", tone: "banker", words: "Banker wins, 9 against 8", dice: [] };
+  const { rerender, container } = render(ResultWords, { result: { ...result, natural: true } });
+  expect(container.textContent).toBe("Banker wins, 9 against 8, natural winner");
+  await rerender({ result });
+  expect(container.textContent).toBe("Banker wins, 9 against 8");
 });

@@ -9,6 +9,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from croupier.floor.plan import TablePlan
+from croupier.games.baccarat import banker_wins_with_6
 from croupier.games.layout import COLUMNS, ROWS, boxes, inside_spots, positions
 from croupier.games.payouts import Bet, Result
 from croupier.games.roulette import Roulette, colour
@@ -35,6 +36,8 @@ OUTSIDE_ZERO = "straight:0@outside"
 """The second box for zero of a layout that has one outside."""
 LUCKY: tuple[tuple[str, Tone], ...] = (("red", "red"), ("green", "green"), ("blue", "blue"), ("yellow", "yellow"))
 BOOSTED = {"super": "with Super Odds", "mega": "with Mega Odds"}
+BUT = {banker_wins_with_6: "on 6"}
+"""The events that a box has room to name, where a hand is paid otherwise on them."""
 ON_DICE = ("on one die", "on two dice", "on three dice")
 
 
@@ -142,9 +145,13 @@ def pays_of(game: Game, bet: Bet) -> tuple[Pay, ...]:
     return tuple(Pay(str(line.odds), words.rstrip(".")) for line, words in zip(lines, when, strict=True))
 
 
-def _in_short(pays: Sequence[Pay]) -> str:
-    """What a bet pays, for a box: `8 to 1`, `1 to 2 or 1 to 1`, `1 to 1 … 30 to 1`."""
-    said = [to_one(odds) for odds in sorted({each.odds for each in pays}, key=Fraction)]
+def _in_short(game: Game, bet: Bet) -> str:
+    """What a bet pays, for a box: `8 to 1`, `1 to 1, 1 to 2 on 6`, `1 to 1 or 2 to 1`, `1 to 1 … 30 to 1`."""
+    odds = sorted({each.odds for each in pays_of(game, bet)}, key=Fraction)
+    but = {str(line.odds): BUT[line.event] for line in bet.lines if line.event in BUT}
+    if len(odds) == 2 and but:
+        return ", ".join(f"{to_one(each)} {but.get(each, '')}".rstrip() for each in sorted(odds, key=but.__contains__))
+    said = [to_one(each) for each in odds]
     return " or ".join(said) if len(said) < 3 else f"{said[0]} … {said[-1]}"
 
 
@@ -266,7 +273,7 @@ def _stacked(game: Game, rows: Iterable[Row]) -> Iterator[Box]:
         x, unit = 0.0, WIDTH / sum(cell.share for cell in row)
         for cell in row:
             width, offered = cell.share * unit, cell.bet in game.bets
-            note = _in_short(pays_of(game, game.bets[cell.bet])) if offered else "Not offered"
+            note = _in_short(game, game.bets[cell.bet]) if offered else "Not offered"
             colour = cell.colour if offered else "void"
             yield Box(cell.bet, cell.label, note, cell.dice, colour, x, y, width, height)
             x += width

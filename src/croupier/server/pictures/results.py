@@ -32,7 +32,7 @@ def result(game: Game, outcome: Outcome) -> Result:
         return Result("V", "void", "Void")
     if outcome.dummy:
         shown = result(game, replace(outcome, dummy=False))
-        return Result(shown.text, shown.tone, f"No bet: {shown.words}")
+        return replace(shown, words=f"No bet: {shown.words}")
     said: dict[str, Any] = game.read(outcome.said())[1]
     if isinstance(game, Roulette):
         return _number(game, outcome.number, said["colour"])
@@ -41,8 +41,11 @@ def result(game: Game, outcome: Outcome) -> Result:
     assert isinstance(game, Baccarat | SevenUp)
     letter, tone = HANDS[said["winner"]]
     low, high = sorted(said["totals"].values())
-    won = f"{tone.title()} wins, {high} against {game.drawing.said(low)}"
-    return Result(letter, tone, f"Tie, {game.drawing.said(high)} all" if tone == "tie" else won)
+    if tone == "tie":
+        return Result(letter, tone, f"Tie, {game.drawing.said(high)} all")
+    shown = Result(letter, tone, f"{tone.title()} wins, {high} against {game.drawing.said(low)}")
+    natural = len(outcome.cards) == len(game.drawing.order) and high in game.drawing.naturals
+    return replace(shown, natural=True) if natural else shown
 
 
 def _number(game: Roulette, number: str, tone: Tone) -> Result:

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from croupier.server.views.layout import Tone
 
@@ -35,6 +35,8 @@ class Result(Struct):
     tone: Tone
     words: str
     dice: tuple[int, ...] = ()
+    natural: Literal[True] | UnsetType = UNSET
+    """That the hand that wins is a natural; nothing is said of any other outcome."""
 
 
 class Tally(Struct):

@@ -1,0 +1,84 @@
+"""Screens on a floor's feed, for the tests: each is told what a page would be told, and keeps the picture that it shows."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from casino import KEY, Casino
+
+from croupier.floor.keys import terminal_key
+from croupier.server.door.sign_in import SignIn
+from croupier.server.sockets.feed import Feed
+
+
+class Screen:
+    """A screen, and what it was told: the table once, the picture as it is now, and the server's time with it."""
+
+    def __init__(self, hello: dict[str, str]) -> None:
+        self._said = [
+            {"type": "websocket.connect"},
+            {"type": "websocket.receive", "text": json.dumps({"hello": hello})},
+        ]
+        self._over = asyncio.Event()
+        self.table: dict[str, Any] = {}
+        self.picture: dict[str, Any] = {}
+        self.now = 0
+        self.refused = ""
+
+    async def receive(self) -> dict[str, str]:
+        """The hello, and then nothing until it is switched off."""
+        if not self._said:
+            await self._over.wait()
+        return self._said.pop(0) if self._said else {"type": "websocket.disconnect"}
+
+    async def send(self, message: dict[str, str]) -> None:
+        """Show what it is told."""
+        if message["type"] != "websocket.send":
+            return
+        told = json.loads(message["text"])
+        self.refused = told.get("refused", self.refused)
+        self.table = told.get("table", self.table)
+        self.picture = {**self.picture, **told.get("snapshot", {}), **told.get("change", {})}
+        self.now = told.get("now", self.now)
+
+    def switch_off(self) -> None:
+        """Its line ends."""
+        self._over.set()
+
+
+def terminal(name: str, table: str) -> dict[str, str]:
+    """How a player terminal says who it is."""
+    return {"as": "player", "table": table, "terminal": name, "key": terminal_key(KEY, name)}
+
+
+def display(table: str) -> dict[str, str]:
+    """How a display says which table it shows."""
+    return {"as": "display", "table": table}
+
+
+@contextmanager
+def watching(c: Casino, *hellos: dict[str, str]) -> Iterator[list[Screen]]:
+    """Screens that are there while the table is played; what was just committed is on them at the next `settle_down`."""
+    feed = Feed(c.floor, SignIn(c.floor, KEY), KEY)
+    screens = [Screen(hello) for hello in hellos]
+
+    async def connect() -> list[asyncio.Task[None]]:
+        return [asyncio.create_task(feed.screen(each.receive, each.send)) for each in screens]
+
+    serving = c.run(connect())
+    settle_down(c)
+    yield screens
+    for each in screens:
+        each.switch_off()
+    c.run(_all(serving))
+
+
+async def _all(serving: list[asyncio.Task[None]]) -> None:
+    await asyncio.gather(*serving)
+
+
+def settle_down(c: Casino) -> None:
+    """Let everything that is on its way to a screen arrive."""
+    c.run(asyncio.sleep(0.05))
