@@ -1,0 +1,207 @@
+"""What the Rapid games of The Star show: on a player terminal, and on the winning number display."""
+
+from collections import Counter
+from math import ceil
+
+import pytest
+from casino import Casino, casino, table
+from rapid import RAPID, baccarat, fund, rapid
+from watching import display, settle_down, terminal, watching
+
+from croupier.server.pictures.layout import table_view
+from croupier.server.pictures.round import round_view
+from croupier.server.pictures.screens import display_view, player_view
+from croupier.server.views.layout import Box, Pay
+from croupier.server.views.player import PlayerView
+from croupier.server.views.table import TableView
+
+ROULETTE = table("R1", RAPID, "roulette", seats="t1 t2")
+POSITIONS = {"straight": 37, "split": 60, "street": 14, "corner": 23, "six_line": 11, "column": 3, "dozen": 3}
+EVEN_CHANCES = {"low", "high", "even", "odd", "red", "black"}
+SERIES = ("tier", "orphelins", "grand_series", "zero_spiel")
+SEVEN = {"player", "banker", "tie", "player_dragon", "banker_dragon", "player_pair", "banker_pair"}
+
+
+def on_terminal(c: Casino, seat: str = "t1") -> PlayerView:
+    """What a player terminal shows."""
+    name = next(iter(c.floor.plan.tables))
+    return player_view(c.floor, name, round_view(c.floor, name), seat, (), "")
+
+
+def layout(c: Casino) -> TableView:
+    return table_view(next(iter(c.floor.plan.tables.values())))
+
+
+def in_mode(version: str) -> str:
+    """A baccarat table that pays Banker as this mode has it."""
+    return table("B1", RAPID, "baccarat", seats="t1", config={"version": version})
+
+
+def area(c: Casino, bet: str) -> Box:
+    (found,) = [box for box in layout(c).boxes if box.bet == bet]
+    return found
+
+
+def spun(c: Casino, *numbers: str) -> None:
+    for number in numbers:
+        c.play(f"dealer new_game\nwait 30s\ndealer spin\nwheel {number}\ndealer confirm")
+
+
+# ---------------------------------------------------------------- roulette
+
+
+@rapid("Diagram A")
+def test_all_157_positions_and_the_four_series_can_be_touched_beside_the_meters_and_limits() -> None:
+    with casino(ROULETTE) as c:
+        drawn = layout(c)
+        kinds = Counter(spot.kind for spot in drawn.spots)
+        assert kinds == {**POSITIONS, **dict.fromkeys(EVEN_CHANCES, 1)}
+        assert kinds.total() == 157
+        assert len({(spot.x, spot.y) for spot in drawn.spots}) == 157
+        assert {each.bet for each in drawn.series} >= {*SERIES}
+        fund(c, t1=10)
+        c.play("dealer new_game")
+        for spot in drawn.spots:
+            c.play(f"t1 place {spot.bet} 1.00")
+        lies = on_terminal(c)
+        assert lies.chips == {spot.bet: 1_00 for spot in drawn.spots}
+        assert (lies.credit, lies.bet, lies.win) == (843_00, 157_00, 0)
+        assert lies.round.limits.keys() == kinds.keys()
+        for series in SERIES:
+            (pieces,) = [each.pieces for each in drawn.series if each.bet == series]
+            c.play(f"t1 clear\nt1 place {series} 1.00")
+            assert on_terminal(c).chips == {bet: 1_00 * count for bet, count in Counter(pieces).items()}
+
+
+@rapid("Diagram B")
+def test_the_wheel_on_the_screens_has_26_and_32_beside_the_zero() -> None:
+    with casino(ROULETTE) as c:
+        order = layout(c).wheel
+        zero = order.index("0")
+        assert {order[zero - 1], order[(zero + 1) % 37]} == {"26", "32"}
+        assert sorted(order, key=int) == [str(number) for number in range(37)]
+
+
+@rapid("1.1(WND)")
+def test_the_display_shows_the_last_result_as_the_current_one_and_those_before_it() -> None:
+    with casino(ROULETTE) as c, watching(c, display("R1")) as (wnd,):
+        spun(c, "5", "17", "0")
+        settle_down(c)
+        shown = wnd.picture["round"]
+        assert (shown["result"]["text"], shown["result"]["tone"]) == ("0", "green")
+        assert [each["text"] for each in shown["history"]] == ["0", "17", "5"]
+        c.play("dealer new_game")
+        settle_down(c)
+        assert wnd.picture["round"]["result"] is None
+        assert [each["text"] for each in wnd.picture["round"]["history"]] == ["0", "17", "5"]
+
+
+# ---------------------------------------------------------------- meters and time
+
+
+@rapid("4.2.3")
+def test_the_credit_meter_goes_from_72_35_to_52_35_with_a_wager_of_20() -> None:
+    with casino(baccarat(seats="t1")) as c:
+        c.play("t1 notes 50.00\nt1 notes 20.00\ndealer new_game\nt1 place banker 13.00\nt1 place tie 10.00")
+        c.play("dealer no_more_bets\ndealer cards 2d 9h 5s Kc\ndealer confirm banker\ndealer new_game")
+        assert on_terminal(c).credit == 72_35
+        c.play("t1 place player 20.00\nexpect t1 balance 52.35")
+        assert on_terminal(c).credit == 52_35 == c.floor.balances[on_terminal(c).account].balance
+
+
+@rapid("4.4")
+def test_the_win_meter_shows_35_where_one_wager_won_35_and_another_lost_5() -> None:
+    with casino(ROULETTE) as c:
+        c.play("t1 notes 100.00\nt2 notes 100.00\ndealer new_game\nt1 place straight:17 1.00\nt1 place red 5.00")
+        c.play("t2 place red 5.00\nwait 30s\ndealer spin\nwheel 17\ndealer confirm")
+        assert on_terminal(c).win == 35_00
+        assert {line.bet: line.returned for line in on_terminal(c).lines} == {"straight:17": 36_00, "red": 0}
+        assert on_terminal(c, "t2").win == 0
+
+
+@rapid("7.2")
+@pytest.mark.parametrize(("game", "config"), [("roulette", {}), ("baccarat", {"version": "commission"})])
+def test_every_terminal_has_12_seconds_left_when_the_server_has_and_none_when_wagers_stop(
+    game: str, config: dict[str, object]
+) -> None:
+    with casino(table("G1", RAPID, game, seats="t1 t2", config=config)) as c:
+        c.play("t1 notes 100.00\ndealer new_game\nwait 18s")
+        with watching(c, terminal("t1", "G1"), terminal("t2", "G1")) as screens:
+            for each in screens:
+                shown = each.picture["round"]
+                left = (shown["closes_at"] - each.now) / 1_000_000
+                assert (shown["phase"], ceil(left), round(left, 3)) == ("wagering", 12, 12)
+            ends = screens[0].picture["round"]["closes_at"]
+            c.clock.advance((ends - 10 - c.clock.now()) / 1_000_000)
+            bet = "red" if game == "roulette" else "player"
+            c.play(f"t1 place {bet} 1.00")
+            settle_down(c)
+            assert screens[0].picture["chips"] == {bet: 1_00}
+            c.play("wait 1s")
+            settle_down(c)
+            for each in screens:
+                assert (each.picture["round"]["phase"], each.picture["round"]["closes_at"]) == ("closed", None)
+            c.play(f"t1 place {bet} 1.00\nexpect refused 4.2.6")
+
+
+# ---------------------------------------------------------------- baccarat
+
+
+@rapid("1.1(baccarat)")
+@pytest.mark.parametrize(
+    ("cards", "player", "banker"),
+    [("Kh 4d Qc 6s", 0, 0), ("4h Kd 5c Qs", 9, 0), ("4h 2d 6c 5s", 0, 7)],
+)
+def test_the_count_of_king_and_queen_and_of_four_and_six_is_shown_as_nought_and_of_four_and_five_as_nine(
+    cards: str, player: int, banker: int
+) -> None:
+    with casino(baccarat(seats="t1")) as c:
+        c.play(f"dealer new_game\ndealer no_more_bets\ndealer cards {cards}")
+        for shown in (on_terminal(c).round, display_view(c.floor, "B1", round_view(c.floor, "B1")).round):
+            assert shown.coup is not None
+            assert (shown.coup.player_count, shown.coup.banker_count) == (player, banker)
+
+
+def assert_seven_wagers(c: Casino) -> None:
+    """All seven wagers have an area of their own and can be placed."""
+    drawn = layout(c)
+    assert {box.bet for box in drawn.boxes} == {spot.bet for spot in drawn.spots} == SEVEN
+    fund(c, t1=1)
+    c.play("dealer new_game")
+    for spot in drawn.spots:
+        c.play(f"t1 place {spot.bet} 1.00")
+    shown = on_terminal(c)
+    assert shown.chips == dict.fromkeys(SEVEN, 1_00)
+    assert (shown.credit, shown.bet, shown.win) == (93_00, 7_00, 0)
+
+
+@rapid("Diagram D")
+def test_with_commission_all_seven_wagers_can_be_placed_and_banker_shows_19_to_20() -> None:
+    with casino(in_mode("commission")) as c:
+        assert area(c, "banker").note == "19 to 20"
+        assert [spot.pays for spot in layout(c).spots if spot.bet == "banker"] == [(Pay("19/20", ""),)]
+        assert_seven_wagers(c)
+
+
+@rapid("Diagram E")
+def test_at_even_money_all_seven_wagers_can_be_placed_and_banker_shows_1_to_1_and_1_to_2_on_6() -> None:
+    with casino(in_mode("even_money")) as c:
+        assert area(c, "banker").note == "1 to 1, 1 to 2 on 6"
+        assert_seven_wagers(c)
+
+
+@rapid("2.5.1")
+def test_a_table_shows_the_bankers_odds_of_the_mode_that_it_is_in() -> None:
+    with casino(in_mode("even_money")) as c:
+        notes = on_screen(c)
+        assert notes.pop("banker") == "1 to 1, 1 to 2 on 6"
+        c.restart(in_mode("commission"))
+        others = on_screen(c)
+        assert others.pop("banker") == "19 to 20"
+        assert notes == others
+
+
+def on_screen(c: Casino) -> dict[str, str]:
+    """What each area of the terminal's layout says."""
+    with watching(c, terminal("t1", "B1")) as (screen,):
+        return {box["bet"]: box["note"] for box in screen.table["boxes"]}
