@@ -2,7 +2,8 @@
 
 import pytest
 from casino import Casino, casino
-from seven_up import cards, seven_up
+from equipped import wrong
+from seven_up import BANKER_ON_7, PLAYER_ON_9, TIE_ON_4, cards, seven_up
 from staffed import console
 
 from croupier.rulebooks.roles import Role
@@ -116,6 +117,36 @@ def test_a_result_on_nought_is_announced_as_baccarat(player: str, banker: str, w
     with casino(seven_up()) as c:
         c.play(f"dealer new_game\ndealer cards {cards(player, banker)}\ndealer confirm")
         assert {(shown.result and shown.result.words) for shown in everywhere(c)} == {words}
+
+
+# ---------------------------------------------------------------- the winning result display
+
+
+def with_results(shown: str) -> str:
+    """A table at which so many results are shown."""
+    return seven_up().replace("[table.equipment]", f"results_shown = {shown}\n[table.equipment]", 1)
+
+
+@up7("1.1(WRD)")
+def test_the_last_results_are_shown_the_newest_first_as_many_as_the_table_is_to_show() -> None:
+    with casino(with_results("2")) as c:
+        for coup, listed in ((BANKER_ON_7, "B"), (TIE_ON_4, "TB"), (PLAYER_ON_9, "PT")):
+            c.play(f"dealer new_game\ndealer cards {coup}\ndealer confirm\ndealer discard_cards")
+            assert {"".join(each.text for each in shown.history) for shown in everywhere(c)} == {listed}
+        assert {shown.shoe and shown.shoe.coups.replace("n", "") for shown in everywhere(c)} == {"B T P"}
+
+
+@up7("1.1(WRD)")
+def test_a_table_whose_display_is_off_shows_no_results() -> None:
+    with casino(with_results("0")) as c:
+        c.play(f"dealer new_game\ndealer cards {BANKER_ON_7}\ndealer confirm\ndealer discard_cards")
+        assert {(shown.history, shown.shoe) for shown in everywhere(c)} == {((), None)}
+        assert table_view(c.floor.plan.tables["U1"]).results_shown == 0
+
+
+@pytest.mark.parametrize("shown", ["-1", "101", "true", '"all"'])
+def test_how_many_results_are_shown_is_a_number_of_those_that_a_table_remembers(shown: str) -> None:
+    assert "results_shown must be a whole number up to 100" in wrong(with_results(shown))
 
 
 # ---------------------------------------------------------------- the old minimum

@@ -150,6 +150,7 @@ export interface RoundView {
   /** The colours of checks in use, as the rack shows them. */
   colours: readonly ColourView[];
   coup: CoupView | null;
+  /** Nothing where the table shows no results. */
   shoe: ShoeView | null;
   dice: readonly number[];
   lucky: LuckyView | null;
@@ -237,6 +238,8 @@ export interface TableView {
   series: readonly SeriesBet[];
   /** Where the document has pictures of it. */
   placement: Placement | null;
+  /** How many of the last results its screens show; where it is nought they have no place for them. */
+  results_shown: number;
   chips: readonly number[];
   /** The notes that its terminals take; none where the document has no note acceptors. */
   notes: readonly number[];
@@ -928,6 +931,7 @@ export interface LobbyTable {
   /** What those of its lines mean that a newcomer cannot know. */
   explained: Record<string, string>;
   history: readonly Result[];
+  results_shown: number;
   /** How many places have chips on the layout. */
   players: number;
   simulated: string;

@@ -31,6 +31,7 @@ export const TABLE: TableView = {
   ],
   series: [{ bet: "orphelins", pieces: ["straight:20", "split:14-17"] }],
   placement: null,
+  results_shown: 20,
   chips: [100, 500],
   acceptor: true,
   notes: [2_000, 5_000],

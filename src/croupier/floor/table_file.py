@@ -13,6 +13,7 @@ from croupier.games.notation import WrongInput
 from croupier.games.roulette import Roulette
 from croupier.games.settlement import Game
 from croupier.play.asker import TOKENS
+from croupier.play.evolve import HISTORY
 from croupier.play.round_events import Terms
 from croupier.play.sign import LONGEST_PERIOD_S
 from croupier.play.table import Setup
@@ -41,6 +42,7 @@ TABLE_KEYS = (
         "cashless",
     ),
     *("idle_rounds_alert", "areas", "boxes", "max_terminals", "equipment", "salon", "settings", "layout_d_wheel_type"),
+    "results_shown",
 )
 SIMULATED, AUTOMATED = "simulated", "automated"
 DEVICES = {"wheel": ("dealer", SIMULATED, AUTOMATED), "shoe": ("dealer", SIMULATED), "dice": ("dealer", SIMULATED)}
@@ -107,6 +109,7 @@ def read_table(given: object, place: Place, money: Settings, approvals: Approval
         _links(_sources(raw.get("devices", {}), place.at("devices")), offer.name, place.at("devices")),
         _colours(raw.get("colours", COLOURS), place.at("colours")),
         _salon(raw.get("salon", False), rulebook(raw["rulebook"]).conduct, place.at("salon")),
+        _results_shown(raw.get("results_shown", 20), place.at("results_shown")),
     )
 
 
@@ -116,6 +119,13 @@ def _salon(given: object, conduct: ConductPolicy, place: Place) -> bool:
     if salon and conduct.devices is None:
         raise place.wrong("no rule of this document is about salons; leave it out")
     return salon
+
+
+def _results_shown(given: object, place: Place) -> int:
+    """How many of the last results are on show, of those that a table remembers."""
+    if type(given) is not int or not 0 <= given <= HISTORY:
+        raise place.wrong(f"results_shown must be a whole number up to {HISTORY}, such as 20, or 0 to show none")
+    return given
 
 
 def _colours(given: object, place: Place) -> tuple[str, ...]:

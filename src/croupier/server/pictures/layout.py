@@ -72,6 +72,7 @@ def table_view(plan: TablePlan, *, acceptor: bool = False) -> TableView:
         spots=tuple(spots),
         series=tuple(SeriesBet(each.text, each.pieces) for each in game.series.values()),
         placement=_placement(plan, spots),
+        results_shown=plan.results_shown,
         chips=plan.chips,
         notes=plan.notes if book.money.notes is not None and plan.terminals else (),
         acceptor=acceptor,

@@ -17,13 +17,12 @@ from croupier.server.pictures.shoe import shoe_view
 from croupier.server.pictures.waits import waits_for
 from croupier.server.views.round import ColourView, Phase, Range, RoundView
 
-SHOWN_RESULTS = 20
-
 
 def round_view(floor: Floor, table: str, void: bool = False) -> RoundView:
     """The round as everyone sees it. A void one has no outcome, whatever the last one was."""
     state = floor.tables[table]
-    setup = floor.plan.tables[table].setup_for(state)
+    plan = floor.plan.tables[table]
+    setup = plan.setup_for(state)
     phase, game = state.phase, setup.game
     outcome, limits = None if void else _outcome(setup, state), table_limits(setup, state)
     over = isinstance(phase, Waiting) and outcome is not None
@@ -40,10 +39,10 @@ def round_view(floor: Floor, table: str, void: bool = False) -> RoundView:
         dolly=_dolly(setup, state, outcome),
         colours=tuple(_colours(floor, table, limits)),
         coup=coup_view(game, state.cards, state.hands.dealt),
-        shoe=shoe_view(setup, state),
+        shoe=shoe_view(setup, state) if plan.results_shown else None,
         dice=() if outcome is None else outcome.dice,
         lucky=lucky_view(game, state.lucky) if state.lucky_ball and isinstance(game, Roulette) else None,
-        history=tuple(result(game, each) for each in state.history[:SHOWN_RESULTS]),
+        history=tuple(result(game, each) for each in state.history[: plan.results_shown]),
         message="The round is void: all wagers went back" if void else message(setup, state),
         limits=ranges(limits),
         waits_for=waits_for(setup, state, dealt_first(floor.plan, floor.tables, table)),

@@ -407,6 +407,7 @@ def lobby_table(floor: Floor, table: str, shown: RoundView, doors: tuple[Door, .
         period=shown.period,
         limits=signs(plan.setup_for(state), state),
         history=shown.history[:LOBBY_RESULTS],
+        results_shown=plan.results_shown,
         players=sum(1 for seat in state.seats.values() if seat.staked),
         simulated=device(plan.setup.game) if plan.simulated else "",
         doors=doors,

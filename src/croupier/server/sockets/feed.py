@@ -311,7 +311,8 @@ class Feed:
         raise WrongInput("A screen is a player, a dealer or a display.")
 
     def _tally(self, table: str) -> Tally | None:
-        return tally(self._floor.plan.tables[table].setup.game, self._floor.tables[table].history)
+        plan = self._floor.plan.tables[table]
+        return tally(plan.setup.game, self._floor.tables[table].history) if plan.results_shown else None
 
     def _display(self, table: str) -> View:
         return display_view(self._floor, table, self._rounds[table])

@@ -44,6 +44,7 @@ class LobbyTable(Struct):
     explained: dict[str, str]
     """What those of its lines mean that a newcomer cannot know."""
     history: tuple[Result, ...]
+    results_shown: int
     players: int
     """How many places have chips on the layout."""
     simulated: str

@@ -122,6 +122,7 @@ class RoundView(Struct):
     """The colours of checks in use, as the rack shows them."""
     coup: CoupView | None
     shoe: ShoeView | None
+    """Nothing where the table shows no results."""
     dice: tuple[int, ...]
     lucky: LuckyView | None
     history: tuple[Result, ...]
