@@ -125,7 +125,6 @@ def test_the_winning_numbers_are_shown_latest_first_and_a_no_spin_is_none_of_the
 # ---------------------------------------------------------------- the limits beside the bets
 
 
-@star("4.4")
 def test_a_stake_over_the_maximum_is_told_the_limit_at_once_and_lies_nowhere() -> None:
     with casino(wheel(straight=(5_00, 200_00))) as c:
         c.play(f"{ALL_SIT_DOWN}\ndealer new_game\nt1 place straight:17 250.00\nexpect refused 4.1")
