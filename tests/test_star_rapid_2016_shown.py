@@ -8,6 +8,7 @@ from casino import Casino, casino, table
 from rapid import RAPID, baccarat, fund, rapid
 from watching import display, settle_down, terminal, watching
 
+from croupier.games.notation import WrongInput
 from croupier.server.pictures.layout import table_view
 from croupier.server.pictures.round import round_view
 from croupier.server.pictures.screens import display_view, player_view
@@ -94,6 +95,21 @@ def test_the_display_shows_the_last_result_as_the_current_one_and_those_before_i
         settle_down(c)
         assert wnd.picture["round"]["result"] is None
         assert [each["text"] for each in wnd.picture["round"]["history"]] == ["0", "17", "5"]
+
+
+@rapid("2.3.2")
+def test_a_table_without_a_display_plays_the_same_and_feeds_none() -> None:
+    without = table("R1", RAPID, "roulette", seats="t1 t2", settings="wnd_enabled = false")
+    for written, refused in ((ROULETTE, ""), (without, "Table R1 has no winning number display.")):
+        with casino(written) as c, watching(c, display("R1"), terminal("t1", "R1")) as (wnd, own):
+            c.play("t1 notes 100.00\ndealer new_game\nt1 place straight:17 1.00\nwait 30s\ndealer spin\nwheel 17")
+            c.play("dealer confirm\nexpect t1 balance 135.00")
+            settle_down(c)
+            assert (own.picture["round"]["result"]["text"], own.picture["win"]) == ("17", 35_00)
+            assert (wnd.refused, bool(wnd.picture)) == (refused, not refused)
+    other = table("R1", "canberra-mttg-2019", "roulette", seats="t1", settings="wnd_enabled = false")
+    with pytest.raises(WrongInput, match="without its display"), casino(other):
+        pass
 
 
 # ---------------------------------------------------------------- meters and time

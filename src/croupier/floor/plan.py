@@ -46,6 +46,8 @@ class TablePlan(Struct, frozen=True):
     """Whether it stands in a Private Gaming Salon."""
     results_shown: int = 20
     """How many of its last results the screens show; none of them where it is nought."""
+    displayed: bool = True
+    """Whether displays show its results."""
 
     def setup_for(self, state: Table) -> Setup:
         """The setup by which a table goes on: a round that is going on keeps the terms on which it was opened."""

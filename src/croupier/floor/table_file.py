@@ -19,6 +19,7 @@ from croupier.play.sign import LONGEST_PERIOD_S
 from croupier.play.table import Setup
 from croupier.play.wagering.limits import DIFFERENTIAL, TOTAL, Limit, Limits
 from croupier.rulebooks.conduct import ConductPolicy
+from croupier.rulebooks.equipment import EquipmentPolicy
 from croupier.rulebooks.library import game, rulebook
 from croupier.rulebooks.offer import Offer
 from croupier.rulebooks.policy import TablePolicy
@@ -43,6 +44,7 @@ TABLE_KEYS = (
     ),
     *("idle_rounds_alert", "areas", "boxes", "max_terminals", "equipment", "salon", "settings", "layout_d_wheel_type"),
     "results_shown",
+    "wnd_enabled",
 )
 SIMULATED, AUTOMATED = "simulated", "automated"
 DEVICES = {"wheel": ("dealer", SIMULATED, AUTOMATED), "shoe": ("dealer", SIMULATED), "dice": ("dealer", SIMULATED)}
@@ -110,6 +112,7 @@ def read_table(given: object, place: Place, money: Settings, approvals: Approval
         _colours(raw.get("colours", COLOURS), place.at("colours")),
         _salon(raw.get("salon", False), rulebook(raw["rulebook"]).conduct, place.at("salon")),
         _results_shown(raw.get("results_shown", 20), place.at("results_shown")),
+        _displayed(raw.get("wnd_enabled", True), policy.equipment, place.at("wnd_enabled")),
     )
 
 
@@ -126,6 +129,14 @@ def _results_shown(given: object, place: Place) -> int:
     if type(given) is not int or not 0 <= given <= HISTORY:
         raise place.wrong(f"results_shown must be a whole number up to {HISTORY}, such as 20, or 0 to show none")
     return given
+
+
+def _displayed(given: object, policy: EquipmentPolicy, place: Place) -> bool:
+    """Whether a table has a winning number display; it may be without one where the document leaves that to the house."""
+    displayed, optional = place.yes_or_no(given), policy.display_optional
+    if not displayed and (optional is None or not optional.value):
+        raise place.wrong("no rule of this document lets a table be without its display; leave it out")
+    return displayed
 
 
 def _colours(given: object, place: Place) -> tuple[str, ...]:

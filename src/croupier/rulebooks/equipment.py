@@ -121,6 +121,8 @@ class EquipmentPolicy(Struct, frozen=True, kw_only=True):
     """A drop box is removed only from a cashless table, which takes cash again only with one."""
     silent_s: Cited[int] | None = None
     """After how many seconds without an answer a display is at fault."""
+    display_optional: Cited[bool] | None = None
+    """Whether the house chooses if a table has a winning number display."""
 
     authority: dict[str, Cited[tuple[Role, ...]]]
     """Who may give each command about equipment. What is not named here nobody may do."""

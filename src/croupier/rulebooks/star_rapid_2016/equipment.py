@@ -15,9 +15,11 @@ HARDWARE = (
     cite("1.1(game hardware)", (Kind.NETWORK, Kind.TICKET_PRINTER)),
 )
 EACH_TERMINAL = cite("2.2.5", (Kind.NOTE_ACCEPTOR, Kind.TICKET_PRINTER))
+DISPLAY_OPTIONAL = cite("2.3.2", True)
 ROULETTE_EQUIPMENT = EquipmentPolicy(
     needs=(*HARDWARE, cite("2.4.1", (Kind.WHEEL,)), cite("2.4.4", (Kind.BALL,))),
     each_terminal=EACH_TERMINAL,
+    display_optional=DISPLAY_OPTIONAL,
     wheel_mm=cite("2.4.2", 750),
     ball_mm=cite("2.4.4", (17, 23)),
     ball_metallic=cite("2.4.4", False),
@@ -33,6 +35,7 @@ BACCARAT_EQUIPMENT = EquipmentPolicy(
         cite("2.5.3.1", (Kind.SHOE, Kind.DISCARD_RACK)),
     ),
     each_terminal=EACH_TERMINAL,
+    display_optional=DISPLAY_OPTIONAL,
     may_have=(cite("1.1(multishuffler)", (Kind.SHUFFLER,)),),
     read_from=cite("1.1(Angel Eye shoe)", Kind.SHOE),
     stations=cite("2.5.2", {"F": 1, "G": 2}),

@@ -38,14 +38,15 @@ def lobby(floor: Floor, feed: Feed, key: bytes, demo: Demo) -> Lobby:
         return (
             *(Door(f"Play at terminal {each}", f"{player_address(key, each, table)}&from=lobby") for each in players),
             Door("Deal", f"/dealer?table={quote(table)}"),
-            Door("Display", f"/display?table={quote(table)}"),
+            *((Door("Display", f"/display?table={quote(table)}"),) if floor.plan.tables[table].displayed else ()),
         )
 
     return Lobby(floor.plan.name, floor.clock.now(), feed.lobby(doors), _entrances(floor, demo), _guests(floor, demo))
 
 
 def _entrances(floor: Floor, demo: Demo) -> tuple[Entrance, ...]:
-    first = ",".join(list(floor.plan.tables)[:AT_ONCE])
+    displayed = [table for table, plan in floor.plan.tables.items() if plan.displayed]
+    first = ",".join(displayed[:AT_ONCE])
     desks = tuple(Door(f"Cash desk {desk}", f"/desk?desk={quote(desk)}") for desk in floor.plan.money.desks)
     at_tables = "Sit down at a table below: “Play at terminal”." if demo.terminals else "Terminals stand at the tables."
     return (
@@ -63,7 +64,7 @@ def _entrances(floor: Floor, demo: Demo) -> tuple[Entrance, ...]:
             "Displays",
             "What hangs above a table below: “Display”.",
             (Door(f"The first {AT_ONCE} tables", f"/display?table={quote(first)}"),)
-            if len(floor.plan.tables) >= AT_ONCE
+            if len(displayed) >= AT_ONCE
             else (),
         ),
     )

@@ -305,6 +305,8 @@ class Feed:
                 return self._greet_dealer(hello)
             case "display":
                 table = self._table(hello.table)
+                if not self._floor.plan.tables[table].displayed:
+                    raise WrongInput(f"Table {table} has no winning number display.")
                 key: Key = ("display", table)
                 view = partial(self._display, table)
                 return self._channel(key, table, view), _only_shows
