@@ -74,8 +74,7 @@ def test_a_winning_hand_that_is_a_natural_is_marked_on_the_display_and_in_the_re
             assert (recorded.words, recorded.natural is True) == (words, natural)
 
 
-@pytest.mark.clause(CROWN, "2.2")
-def test_an_ats_of_a_version_b_table_shows_its_areas_the_balance_the_countdown_the_limits_and_the_version() -> None:
+def test_an_ats_of_a_version_b_table_is_told_its_areas_the_balance_the_countdown_the_limits_and_the_version() -> None:
     with crown("B", default=(5_00, 500_00), tie=(10_00, 100_00)) as c, watching(c, terminal("t1", "B1")) as (ats,):
         c.play("dealer buy_in t1 cash 1000.00\ndealer new_game\nt1 place banker 100.00\nwait 8s\nt1 place tie 10.00")
         settle_down(c)
