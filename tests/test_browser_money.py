@@ -1,7 +1,10 @@
 """The player's own things in a real browser: the ticket, redo, favourites, the language, and the terminal's own log."""
 
 import json
+from pathlib import Path
 
+import pytest
+import serving
 from bars import number_on
 from pages import awaited, dealer, meter, terminal, touch
 from playwright.sync_api import Browser, Page, expect
@@ -45,6 +48,16 @@ def test_a_cash_out_shows_the_ticket_until_it_is_taken_and_no_trace_of_its_numbe
     player.reload()
     expect(player.locator("[data-layout]")).to_be_visible()
     expect(player.locator("[data-ticket]")).to_have_count(0)
+
+
+def test_no_key_credits_a_note_on_a_floor_whose_acceptors_are_not_simulated(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serving, "ACCEPTOR", "")
+    with serving.serving(tmp_path) as served:
+        player = terminal(browser, served, "T1")
+        meter(player, "credit", "0.00")
+        expect(player.locator("[data-do='insert_note'], [data-do='insert_ticket']")).to_have_count(0)
 
 
 def test_a_step_is_undone_and_done_again_by_touch(browser: Browser, served: Served) -> None:
