@@ -75,6 +75,12 @@ def touch(page: Page, bet: str) -> None:
     page.locator(f"[data-bet='{bet}']").first.click(force=True)
 
 
+def spun(page: Page) -> None:
+    """The dealer spins the ball. The button is seen to go: those that take its place wait for a moment to be pressed."""
+    page.locator("[data-do='spin_ball']").click()
+    expect(page.locator("[data-do='spin_ball']")).to_have_count(0)
+
+
 def balance(served: Served) -> tuple[int, int]:
     """What the books say of the only account, when they have been checked."""
     served.stop()

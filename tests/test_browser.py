@@ -5,7 +5,7 @@ from pathlib import Path
 
 from bars import number_on
 from casino import table
-from pages import awaited, balance, dealer, made_ready, meter, terminal, touch
+from pages import awaited, balance, dealer, made_ready, meter, spun, terminal, touch
 from playwright.sync_api import Browser, expect
 from serving import PASSWORD, Served, serving
 from shoes import RAPID_READY, SEVEN_UP_READY
@@ -43,7 +43,7 @@ def test_a_player_and_a_dealer_play_a_round_by_touch(browser: Browser, served: S
     player.locator("[data-do='undo']").click()
     meter(player, "bet", "21.00")
 
-    desk.locator("[data-do='spin_ball']").click()
+    spun(desk)
     desk.locator("[data-do='no_more_bets']").click()
     expect(player.locator("[data-phase='closed']").first).to_be_visible()
     desk.locator("[data-number='17']").click()
@@ -157,7 +157,7 @@ def test_only_what_a_player_has_confirmed_is_wagered_and_the_screen_leaves_no_do
         meter(player, "placed", "0.00")
         meter(player, "credit", "90.00")
         expect(player.locator("[data-notice]").first).to_contain_text("not confirmed")
-        desk.locator("[data-do='spin_ball']").click()
+        spun(desk)
         desk.locator("[data-number='1']").click()
         desk.locator("[data-do='confirm_outcome']").click()
         meter(player, "win", "10.00")

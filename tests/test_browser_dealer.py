@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from casino import table
-from pages import meter, terminal, touch
+from pages import meter, spun, terminal, touch
 from playwright.sync_api import Browser, Page, expect
 from serving import PASSWORD, Served, serving
 from serving_here import serving_here
@@ -146,7 +146,7 @@ def test_a_number_that_the_sensor_reads_otherwise_is_caught_before_it_is_confirm
         assert here.says("staff", Role.GAMING_SUPERVISOR, "R1", SignOn()).ok
         assert here.says("pit", Role.CASINO_SUPERVISOR, "R1", CompareWheel("R1-wheel", agrees=True)).ok
         desk.locator("[data-do='new_game']").click()
-        desk.locator("[data-do='spin_ball']").click()
+        spun(desk)
         desk.locator("[data-do='no_more_bets']").click()
         expect(desk.locator("[data-number='17']")).to_be_visible()
         assert here.says("wheel", Role.WHEEL, "R1", EnterNumber("17")).ok

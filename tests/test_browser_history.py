@@ -1,6 +1,6 @@
 """What a player looks up and asks for in a real browser: a past round, rules, the session, a dispute and an attendant."""
 
-from pages import awaited, dealer, meter, terminal, touch, violations
+from pages import awaited, dealer, meter, spun, terminal, touch, violations
 from playwright.sync_api import Browser, Page, expect
 from serving import Served
 
@@ -20,7 +20,7 @@ def spin(player: Page, desk: Page, number: str, *bets: str) -> None:
     for bet in bets:
         touch(player, bet)
     meter(player, "bet", f"{5 * len(bets)}.00")
-    desk.locator("[data-do='spin_ball']").click()
+    spun(desk)
     desk.locator("[data-do='no_more_bets']").click()
     desk.locator(f"[data-number='{number}']").click()
     desk.locator("[data-do='confirm_outcome']").click()

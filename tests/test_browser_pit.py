@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from casino import table
-from pages import awaited, dealer, meter, terminal, touch, violations
+from pages import awaited, dealer, meter, spun, terminal, touch, violations
 from playwright.sync_api import Browser, Page, expect
 from serving import PASSWORD, Served, serving
 
@@ -43,7 +43,7 @@ def played(browser: Browser, served: Served, number: str) -> tuple[Page, Page, P
         player.locator("[data-chip='500']").click()
         touch(player, on)
         meter(player, "bet", "5.00")
-    desk.locator("[data-do='spin_ball']").click()
+    spun(desk)
     desk.locator("[data-do='no_more_bets']").click()
     desk.locator(f"[data-number='{number}']").click()
     desk.locator("[data-do='confirm_outcome']").click()
@@ -167,7 +167,7 @@ def test_four_tables_on_one_display_are_read_from_five_metres(browser: Browser, 
                 "each => each.scrollHeight <= each.clientHeight"
             )
         assert violations(page) == []
-        desk.locator("[data-do='spin_ball']").click()
+        spun(desk)
         desk.locator("[data-do='no_more_bets']").click()
         desk.locator("[data-number='17']").click()
         desk.locator("[data-do='confirm_outcome']").click()

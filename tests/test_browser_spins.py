@@ -6,7 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 from casino import table
-from pages import awaited, balance, dealer, meter, terminal, touch, violations
+from pages import awaited, balance, dealer, meter, spun, terminal, touch, violations
 from playwright.sync_api import Browser, Page, expect
 from serving import Served, serving
 from test_server import dealer as dealer_screen, player as player_screen, sign_in
@@ -111,7 +111,7 @@ def test_lucky_ball_numbers_and_odds_are_shown_as_they_are_drawn_and_pay(
             touch(player, bet)
         meter(player, "bet", "20.00")
         expect(player.locator("[data-lucky='red'] .ball")).to_have_text("–")
-        desk.locator("[data-do='spin_ball']").click()
+        spun(desk)
         desk.locator("[data-do='no_more_bets']").click()
         drawn = player.locator("[data-lucky='red'] .ball")
         expect(drawn).to_have_text(DRAWN)
@@ -152,13 +152,13 @@ def test_what_was_not_confirmed_comes_back_at_its_spot_and_what_was_stands_throu
             expect(player.locator(f"[data-said='{bet}']")).to_contain_text("10.00 went back: it was not confirmed")
         meter(player, "credit", "90.00")
 
-        desk.locator("[data-do='spin_ball']").click()
+        spun(desk)
         desk.locator("[data-do='declare_no_spin']").click()
         desk.get_by_text("three revolutions").first.click()
         expect(player.locator("[data-confirmed='straight:17']")).to_be_visible()
         expect(player.get_by_role("heading", name=re.compile("No spin"))).to_be_visible()
         meter(player, "bet", "10.00")
-        desk.locator("[data-do='spin_ball']").click()
+        spun(desk)
         entered(desk, "17")
         meter(player, "win", "350.00")
         meter(player, "credit", "450.00")
@@ -282,7 +282,7 @@ def test_a_change_of_limits_is_announced_and_then_shown_at_the_spot(browser: Bro
         line = player.locator("[data-spot-line]")
         expect(line).to_contain_text("pays 35 to 1")
         expect(line).to_contain_text("from 1.00 to 100.00")
-        desk.locator("[data-do='spin_ball']").click()
+        spun(desk)
         desk.locator("[data-do='no_more_bets']").click()
         entered(desk, "4")
         expect(player.locator("[data-result='4']").first).to_be_visible()
@@ -293,7 +293,7 @@ def test_a_change_of_limits_is_announced_and_then_shown_at_the_spot(browser: Bro
         chip(player, 500)
         touch(player, "straight:20")
         meter(player, "bet", "6.00")
-        desk.locator("[data-do='spin_ball']").click()
+        spun(desk)
         desk.locator("[data-do='no_more_bets']").click()
         expect(player.locator("[data-said='straight:18']")).to_contain_text("1.00 went back: below the minimum")
         meter(player, "bet", "5.00")
