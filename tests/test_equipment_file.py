@@ -131,5 +131,6 @@ def test_a_command_that_a_document_does_not_know_is_nobodys() -> None:
     with casino(wheel()) as c:
         c.play("supervisor open_float 100.00x1\nexpect refused")
         assert "There is no open float under these rules" in c.answer.why
-    with casino(table("L1", STAR, "roulette", positions="p1", period_s=None)) as c:
-        c.play("supervisor report_fault L1-wheel slow\nexpect refused")
+    with casino(table("L1", CANBERRA, "roulette", seats="t1")) as c:
+        c.play("supervisor compare_wheel L1-wheel true\nexpect refused")
+        assert "There is no compare wheel under these rules" in c.answer.why

@@ -59,6 +59,9 @@ def test_a_terminal_that_shows_other_wagers_than_the_table_has_is_looked_into() 
         assert found.shown == {"red": 5_00, "straight:17": 9_00}
         assert found.lies == {"red": 5_00, "straight:17": 10_00}
         assert looked_into(c) == [("t1", "11.5.1.2")]
+        assert report(c, 1, {"red": 5_00}) == (True, "")
+        assert [each.shown for each in differed(c)] == [found.shown, {"red": 5_00}]
+        assert looked_into(c) == [("t1", "11.5.1.2")]
 
 
 @pytest.mark.clause(CANBERRA, "6.6(b)")

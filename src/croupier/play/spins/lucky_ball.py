@@ -38,10 +38,9 @@ def is_offered(setup: Setup, table: Table) -> bool:
 
 
 def unseen(setup: Setup, table: Table) -> Refused | None:
-    """Why it is not offered, whatever was switched: nothing works that would show its numbers."""
+    """Why it is not offered on a layout with its areas, whatever was switched: nothing works that would show its numbers."""
     rule = setup.policy.equipment.lucky_ball_shown_on
-    if rule is None or not setup.lucky_ball:
-        return None
+    assert rule is not None
     wrong = next((found for kind in rule.value if (found := missing(setup, table, kind))), "")
     return Refused(f"Lucky Ball is not offered: {wrong[0].lower()}{wrong[1:]}", rule.clause) if wrong else None
 
