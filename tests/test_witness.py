@@ -5,6 +5,7 @@ import json
 
 import pytest
 from casino import KEY, Casino, casino, table
+from msgspec.structs import replace
 
 from croupier.floor.keys import terminal_key
 from croupier.floor.orders import Order
@@ -60,7 +61,7 @@ def test_a_terminal_that_shows_other_wagers_than_the_table_has_is_looked_into() 
         assert found.lies == {"red": 5_00, "straight:17": 10_00}
         assert looked_into(c) == [("t1", "11.5.1.2")]
         assert report(c, 1, {"red": 5_00}) == (True, "")
-        assert [each.shown for each in differed(c)] == [found.shown, {"red": 5_00}]
+        assert differed(c)[1:] == [replace(found, shown={"red": 5_00})]
         assert looked_into(c) == [("t1", "11.5.1.2")]
 
 
