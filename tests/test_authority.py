@@ -14,7 +14,7 @@ from croupier.floor import staff
 from croupier.floor.authority import refusal
 from croupier.floor.orders import Command, Order
 from croupier.play import commands as play
-from croupier.play.remedies.after_commands import AdjustWager, CloseAnalysis, CorrectOutcome, MarkWager, VoidWagers
+from croupier.play.remedies.put_right_commands import AdjustWager, CloseAnalysis, CorrectOutcome, MarkWager, VoidWagers
 from croupier.play.sign_commands import ChangeLimit, SetPeriod
 from croupier.play.staff.staff_commands import SendNotice, SignOff, SignOn, WriteNotice
 from croupier.play.table import Table

@@ -4,9 +4,9 @@ import pytest
 from canberra import CANBERRA, all_of, fund, shoe, wagered, wheel
 from casino import casino
 
-from croupier.play.remedies.after_events import AnalysisOpened, WagersMarked
 from croupier.play.remedies.held_events import HeldSettled
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.remedies.put_right_events import AnalysisOpened, WagersMarked
 from croupier.play.round_events import RoundVoided
 from croupier.play.wagering.wager_events import WagersReturned
 

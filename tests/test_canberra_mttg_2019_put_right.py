@@ -6,8 +6,8 @@ from casino import Casino, casino, table
 from counter import actors
 
 from croupier.floor.recall import recall
-from croupier.play.remedies.after_events import OutcomeCorrected, SettlementReversed, WagersCorrected
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.remedies.put_right_events import OutcomeCorrected, SettlementReversed, WagersCorrected
 from croupier.play.round_events import RoundVoided
 from croupier.play.wagering.wager_events import WagersReturned
 

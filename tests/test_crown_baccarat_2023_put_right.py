@@ -4,9 +4,9 @@ import pytest
 from casino import Casino, casino, table
 
 from croupier.floor.recall import recall
-from croupier.play.remedies.after_events import AccountsFrozen, MeterDiffered, WagersCorrected
 from croupier.play.remedies.held_events import HeldSettled
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.remedies.put_right_events import AccountsFrozen, MeterDiffered, WagersCorrected
 from croupier.play.round_events import RoundVoided
 from croupier.play.wagering.wager_events import WagersReturned
 

@@ -17,7 +17,7 @@ from croupier.floor.journal import encode_state
 from croupier.floor.orders import Answer, Order
 from croupier.floor.script import Script
 from croupier.play import commands as play
-from croupier.play.remedies.after_commands import CorrectOutcome
+from croupier.play.remedies.put_right_commands import CorrectOutcome
 from croupier.play.sign_commands import AnnounceClosing, ChangeLimit
 from croupier.rulebooks.roles import PIT, Role
 from croupier.server.orders.foresight import foreseen

@@ -9,8 +9,8 @@ from hypothesis import given, settings, strategies as st
 
 from croupier.floor.recall import Recall, recall
 from croupier.games.settlement import settle
-from croupier.play.remedies.after_events import SettlementReversed
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.remedies.put_right_events import SettlementReversed
 from croupier.rulebooks.library import game
 
 STAR = "star-rapid-2016"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.play.remedies.after_events import PurseCorrected, WagersCorrected
+from croupier.play.remedies.put_right_events import PurseCorrected, WagersCorrected
 from croupier.server.pictures.screens import put_right
 
 

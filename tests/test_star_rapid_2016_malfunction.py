@@ -6,10 +6,10 @@ from rapid import staked
 
 from croupier.floor.presence import Presence
 from croupier.games.notation import WrongInput
-from croupier.play.remedies.after_events import AnalysisOpened, MeterDiffered, WagersCorrected, WagersMarked
 from croupier.play.remedies.analysis import meter_asked
 from croupier.play.remedies.held_events import HeldSettled
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.remedies.put_right_events import AnalysisOpened, MeterDiffered, WagersCorrected, WagersMarked
 from croupier.play.wagering.wager_events import WagersReturned
 
 STAR = "star-rapid-2016"

@@ -6,9 +6,9 @@ from rapid import staked
 
 from croupier.floor.recall import recall
 from croupier.play.outcome import Outcome
-from croupier.play.remedies.after_events import OutcomeCorrected, SettlementReversed, WagersCorrected
 from croupier.play.remedies.held_events import WagersForfeited
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.remedies.put_right_events import OutcomeCorrected, SettlementReversed, WagersCorrected
 from croupier.play.round_events import RoundVoided
 
 STAR = "star-rapid-2016"

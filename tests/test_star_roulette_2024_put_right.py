@@ -5,8 +5,13 @@ from casino import Casino, casino, table
 from staffed import console, steps
 from star_roulette import ALL_SIT_DOWN, KEY, star
 
-from croupier.play.remedies.after_events import OutcomeCorrected, ReadingsDiffered, SettlementReversed, WagersCorrected
 from croupier.play.remedies.held_events import StakesDecided, WagersForfeited
+from croupier.play.remedies.put_right_events import (
+    OutcomeCorrected,
+    ReadingsDiffered,
+    SettlementReversed,
+    WagersCorrected,
+)
 from croupier.play.round_events import RoundVoided
 from croupier.rulebooks.roles import Role
 

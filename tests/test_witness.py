@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from croupier.floor.keys import terminal_key
 from croupier.floor.orders import Order
-from croupier.play.remedies.after_commands import ReportPicture
-from croupier.play.remedies.after_events import AnalysisOpened, MeterDiffered, PictureDiffered
+from croupier.play.remedies.put_right_commands import ReportPicture
+from croupier.play.remedies.put_right_events import AnalysisOpened, MeterDiffered, PictureDiffered
 from croupier.rulebooks.roles import Role
 from croupier.server.door.sign_in import SignIn
 from croupier.server.sockets.feed import Feed

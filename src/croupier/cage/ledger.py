@@ -126,7 +126,7 @@ def postings(stream: str, event: play.Event | cage.Event) -> list[Transfer]:
             | play.ApprovalEvent()
             | play.StyleEvent()
             | play.ReconstructionEvent()
-            | play.AfterEvent()
+            | play.PutRightEvent()
             | play.ShoeEvent()
             | play.CoupEvent()
             | play.EquipmentEvent()

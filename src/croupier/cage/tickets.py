@@ -19,7 +19,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from croupier.cage import events as cage
-from croupier.play.remedies.after_events import WagersCorrected
+from croupier.play.remedies.put_right_events import WagersCorrected
 
 DIGITS = 18
 MODULUS = 997

@@ -34,9 +34,9 @@ from croupier.floor.recall import recall
 from croupier.floor.store import Account, Batch, Reading, Transaction
 from croupier.play.answers import Accepted, Refused
 from croupier.play.equipment.handling import is_cashless, no_cash
-from croupier.play.remedies.after_commands import ReportMeter, ReportPicture
-from croupier.play.remedies.after_events import WagersCorrected
 from croupier.play.remedies.past import Past
+from croupier.play.remedies.put_right_commands import ReportMeter, ReportPicture
+from croupier.play.remedies.put_right_events import WagersCorrected
 from croupier.play.sign import table_limits
 from croupier.play.table import Table, Wagering
 from croupier.play.wagering.purses import TOKENS

@@ -51,9 +51,9 @@ from croupier.play.answers import Accepted, Notice, Refused
 from croupier.play.asker import Asker
 from croupier.play.decide import decide
 from croupier.play.evolve import evolve
-from croupier.play.remedies.after import is_going_on
-from croupier.play.remedies.after_events import WagersCorrected
 from croupier.play.remedies.past import Past
+from croupier.play.remedies.put_right_events import WagersCorrected
+from croupier.play.remedies.putting_right import is_going_on
 from croupier.play.table import Choosing, Table, Wagering
 from croupier.rulebooks.policy import NOT_OWN_CARD
 from croupier.rulebooks.roles import Role

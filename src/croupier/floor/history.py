@@ -16,7 +16,7 @@ from croupier.floor.recall import recall
 from croupier.floor.store import Movement
 from croupier.play import events as play
 from croupier.play.outcome import Outcome
-from croupier.play.remedies.after_events import OutcomeCorrected, SettlementReversed
+from croupier.play.remedies.put_right_events import OutcomeCorrected, SettlementReversed
 
 ROUNDS = 10
 """How many rounds can be looked up."""

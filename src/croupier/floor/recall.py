@@ -15,8 +15,8 @@ from croupier.floor.states import decode_state, read_state
 from croupier.floor.store import Reading
 from croupier.play import events as play
 from croupier.play.evolve import evolve
-from croupier.play.remedies import after_events as after
 from croupier.play.remedies.past import Past, remembered
+from croupier.play.remedies.put_right_events import OutcomeCorrected, SettlementReversed, WagersCorrected, WagersHeld
 from croupier.play.table import Table
 from croupier.play.wagering.wager_events import Chips
 
@@ -54,7 +54,7 @@ class Recall(Struct, frozen=True):
     steps: tuple[Step, ...]
     outcomes: tuple[play.Outcome, ...] = ()
     """Every outcome that it was settled on or put right to, in order."""
-    corrected: tuple[after.WagersCorrected, ...] = ()
+    corrected: tuple[WagersCorrected, ...] = ()
     """What was put right, in order."""
     rules: str = ""
     """The version of the rules that it was played under."""
@@ -74,7 +74,7 @@ class _Found(Struct):
     steps: list[Step] = field(default_factory=list)
     wagers: dict[str, Chips] = field(default_factory=dict)
     settled: list[play.WagersSettled] = field(default_factory=list)
-    corrected: list[after.WagersCorrected] = field(default_factory=list)
+    corrected: list[WagersCorrected] = field(default_factory=list)
     outcomes: list[play.Outcome] = field(default_factory=list)
     picture: Table | None = None
     """The table before its settlement."""
@@ -100,11 +100,11 @@ class _Found(Struct):
                 self.settled.append(step.event)
             case play.HeldSettled():
                 self.settled.append(step.event.settled)
-            case after.WagersCorrected():
+            case WagersCorrected():
                 self.corrected.append(step.event)
-            case play.RoundSettled() | after.OutcomeCorrected():
+            case play.RoundSettled() | OutcomeCorrected():
                 self.outcomes.append(step.event.outcome)
-            case play.RoundVoided() | after.SettlementReversed():
+            case play.RoundVoided() | SettlementReversed():
                 self.void = True
 
 
@@ -183,7 +183,7 @@ async def _read(store: Reading, table: str, number: int) -> _Found:
 
 def _ends(event: play.Event, number: int, state: Table) -> bool:
     """Whether an event is the first of a round's settlement."""
-    settles = isinstance(event, play.WagersSettled | after.WagersHeld | play.RoundSettled)
+    settles = isinstance(event, play.WagersSettled | WagersHeld | play.RoundSettled)
     return settles and state.round == number
 
 
@@ -197,7 +197,7 @@ def _round_of(event: play.Event, state: Table) -> int:
             | play.HeldSettled()
             | play.StakesHeld()
             | play.StakesDecided()
-            | play.AfterEvent()
+            | play.PutRightEvent()
         ):
             return event.round
     return state.round

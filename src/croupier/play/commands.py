@@ -19,19 +19,19 @@ from croupier.play.cards.shoe_commands import (
 from croupier.play.cards.style_commands import OfStyle as OfStyle, StyleCommand
 from croupier.play.command import ByPlayer as ByPlayer, ByStaff as ByStaff, BySystem as BySystem
 from croupier.play.equipment.commands import EquipmentCommand, OfEquipment as OfEquipment
-from croupier.play.remedies.after_commands import (
-    AboutRound as AboutRound,
-    AfterCommand,
-    DeclareInRound as DeclareInRound,
-    PutRight as PutRight,
-    ReportMeter as ReportMeter,
-    ReportPicture as ReportPicture,
-)
 from croupier.play.remedies.irregularity_commands import (
     Complete as Complete,
     Declare as Declare,
     DeclareAtTables as DeclareAtTables,
     DeclareNoSpin as DeclareNoSpin,
+)
+from croupier.play.remedies.put_right_commands import (
+    AboutRound as AboutRound,
+    DeclareInRound as DeclareInRound,
+    PutRight as PutRight,
+    PutRightCommand,
+    ReportMeter as ReportMeter,
+    ReportPicture as ReportPicture,
 )
 from croupier.play.round_commands import (
     ConfirmOutcome as ConfirmOutcome,
@@ -153,7 +153,7 @@ StaffCommand = (
     | DummyCommand
     | EquipmentCommand
     | SpinCommand
-    | AfterCommand
+    | PutRightCommand
     | StaffingCommand
     | ApprovalCommand
     | StyleCommand

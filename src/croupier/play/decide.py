@@ -11,7 +11,7 @@ from croupier.play.asker import Asker, Decision
 from croupier.play.cards import dealing, dummies, preparing, proposing, reading, reconstructing, styles
 from croupier.play.equipment import handling as equipment
 from croupier.play.equipment.commands import ReportFault
-from croupier.play.remedies import after, irregularities
+from croupier.play.remedies import irregularities, putting_right
 from croupier.play.remedies.analysis import report_meter, report_picture
 from croupier.play.spins import launching, lucky_ball, outside_zero, paying, tumbling, uspin
 from croupier.play.spins.spin_commands import SpinCommand
@@ -115,7 +115,7 @@ def decide(setup: Setup, table: Table, asker: Asker, command: play.Command) -> D
         case play.DeclareAtTables():
             return irregularities.declare_at_tables(setup, table, asker, command)
         case play.PutRight():
-            return after.decide(setup, table, asker, command)
+            return putting_right.decide(setup, table, asker, command)
         case play.Complete():
             return irregularities.complete(setup, table, command)
         case play.EstablishNumber():

@@ -13,12 +13,6 @@ from croupier.play.cards.style_events import StyleChange, StyleEvent as StyleEve
 from croupier.play.equipment.events import CashDropped as CashDropped, EquipmentChange, EquipmentEvent as EquipmentEvent
 from croupier.play.event import TableEvent as TableEvent
 from croupier.play.outcome import Outcome as Outcome
-from croupier.play.remedies.after_events import (
-    AfterChange,
-    AfterEvent as AfterEvent,
-    PurseCorrected as PurseCorrected,
-    WagersCorrected as WagersCorrected,
-)
 from croupier.play.remedies.held_events import (
     HeldChange,
     HeldSettled as HeldSettled,
@@ -31,6 +25,12 @@ from croupier.play.remedies.irregularity_events import (
     IrregularityDeclared as IrregularityDeclared,
     NoSpinDeclared as NoSpinDeclared,
     StepCompleted as StepCompleted,
+)
+from croupier.play.remedies.put_right_events import (
+    PurseCorrected as PurseCorrected,
+    PutRightChange,
+    PutRightEvent as PutRightEvent,
+    WagersCorrected as WagersCorrected,
 )
 from croupier.play.round_events import (
     ClothPaid as ClothPaid,
@@ -102,7 +102,7 @@ Event = (
     | LuckyBallChange
     | IrregularityChange
     | HeldChange
-    | AfterChange
+    | PutRightChange
     | SignChange
     | PermissionChange
     | ApprovalChange

@@ -18,18 +18,18 @@ from croupier.play.equipment.events import EquipmentEvent
 from croupier.play.equipment.register import evolve as evolve_equipment
 from croupier.play.events import Event
 from croupier.play.outcome import Outcome
-from croupier.play.remedies.after_events import (
-    AfterChange,
-    AfterEvent,
+from croupier.play.remedies.afterwards import Stakes, evolve as evolve_afterwards
+from croupier.play.remedies.held_events import HeldSettled, StakesDecided, StakesHeld, WagersForfeited
+from croupier.play.remedies.irregularity_events import IrregularityDeclared, NoSpinDeclared, StepCompleted
+from croupier.play.remedies.put_right_events import (
     OutcomeCorrected,
+    PutRightChange,
+    PutRightEvent,
     ReadingsDiffered,
     SettlementReversed,
     WagersCorrected,
     WagersHeld,
 )
-from croupier.play.remedies.afterwards import Stakes, evolve as evolve_afterwards
-from croupier.play.remedies.held_events import HeldSettled, StakesDecided, StakesHeld, WagersForfeited
-from croupier.play.remedies.irregularity_events import IrregularityDeclared, NoSpinDeclared, StepCompleted
 from croupier.play.round_events import (
     ClothPaid,
     OutcomeRegistered,
@@ -216,7 +216,7 @@ def evolve(table: Table, event: Event) -> Table:
             table.afterwards.come_to_light(event.round, table.round)
             if event.forfeited:
                 table.equipment.pay(-sum(each.stake for each in event.held if each.purse != TOKENS))
-        case AfterEvent():
+        case PutRightEvent():
             _put_right(table, event)
         case PlayerWarned():
             table.seats[event.terminal].warned = True
@@ -281,7 +281,7 @@ def _settle(table: Table, place: str, lines: tuple[Settled, ...]) -> None:
     table.settled[place] = lines
 
 
-def _put_right(table: Table, event: AfterChange) -> None:
+def _put_right(table: Table, event: PutRightChange) -> None:
     """Something about a round is put right: of this one before its settlement, or of one that is over."""
     evolve_afterwards(table.afterwards, event)
     table.afterwards.come_to_light(event.round, table.round)

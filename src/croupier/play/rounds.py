@@ -17,7 +17,7 @@ from croupier.play.equipment.handling import all_in_use, misread, not_in_order
 from croupier.play.events import Event
 from croupier.play.evolve import evolve
 from croupier.play.outcome import Outcome
-from croupier.play.remedies.holding import not_ended_by
+from croupier.play.remedies.held_rounds import not_ended_by
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.round_commands import (
     ConfirmOutcome,

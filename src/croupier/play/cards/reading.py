@@ -16,7 +16,7 @@ from croupier.play.equipment.commands import UseItem
 from croupier.play.equipment.handling import decide as decide_equipment
 from croupier.play.events import Event
 from croupier.play.outcome import Outcome
-from croupier.play.remedies.holding import not_ended_by
+from croupier.play.remedies.held_rounds import not_ended_by
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.round_events import OutcomeRegistered, RoundHeld
 from croupier.play.rounds import register_outcome, settled_after

@@ -20,7 +20,7 @@ from croupier.play.cards.reconstruction_events import ChoiceEnded, ChoiceOffered
 from croupier.play.cards.third_cards import belonging, hands_of
 from croupier.play.events import Event
 from croupier.play.outcome import Outcome
-from croupier.play.remedies.holding import not_ended_by
+from croupier.play.remedies.held_rounds import not_ended_by
 from croupier.play.round_events import RoundHeld, RoundResumed
 from croupier.play.rounds import register_outcome
 from croupier.play.sign import SECOND

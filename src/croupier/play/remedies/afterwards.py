@@ -5,15 +5,15 @@ from typing import assert_never
 from msgspec import Struct, field
 
 from croupier.play.answers import Refused
-from croupier.play.remedies.after_events import (
+from croupier.play.remedies.put_right_events import (
     AccountsFrozen,
     AccountsReleased,
-    AfterChange,
     AnalysisClosed,
     AnalysisOpened,
     MeterDiffered,
     OutcomeCorrected,
     PictureDiffered,
+    PutRightChange,
     ReadingsDiffered,
     SettlementReversed,
     WagersCorrected,
@@ -116,7 +116,7 @@ class Afterwards(Struct):
         self.analyses = [each for each in self.analyses if each.round != round]
 
 
-def evolve(afterwards: Afterwards, event: AfterChange) -> None:
+def evolve(afterwards: Afterwards, event: PutRightChange) -> None:
     """What an event changes."""
     match event:
         case AccountsFrozen():

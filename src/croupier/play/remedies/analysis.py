@@ -3,8 +3,11 @@
 from croupier.play.answers import Accepted, Notice, Refused, money
 from croupier.play.asker import Asker, Decision
 from croupier.play.events import Event
-from croupier.play.remedies.after_commands import CloseAnalysis, MarkWager, ReportMeter, ReportPicture
-from croupier.play.remedies.after_events import (
+from croupier.play.remedies.afterwards import Analysis
+from croupier.play.remedies.held_events import HeldSettled
+from croupier.play.remedies.past import Past
+from croupier.play.remedies.put_right_commands import CloseAnalysis, MarkWager, ReportMeter, ReportPicture
+from croupier.play.remedies.put_right_events import (
     AnalysisClosed,
     AnalysisOpened,
     MeterDiffered,
@@ -13,10 +16,7 @@ from croupier.play.remedies.after_events import (
     Rulings,
     WagersMarked,
 )
-from croupier.play.remedies.afterwards import Analysis
-from croupier.play.remedies.correcting import corrected
-from croupier.play.remedies.held_events import HeldSettled
-from croupier.play.remedies.past import Past
+from croupier.play.remedies.recalculating import corrected
 from croupier.play.table import Setup, Table, Wagering
 from croupier.play.wagering.returning import whole
 from croupier.play.wagering.settling import judged

@@ -1,7 +1,7 @@
 """What becomes of stakes and wagers that were held, and of those that the house keeps."""
 
 from croupier.play.event import TableEvent
-from croupier.play.remedies.after_events import Ruling
+from croupier.play.remedies.put_right_events import Ruling
 from croupier.play.wagering.settlement_events import WagersSettled
 from croupier.play.wagering.wager_events import Return
 

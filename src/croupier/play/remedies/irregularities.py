@@ -23,11 +23,11 @@ from croupier.play.equipment.events import FaultReported
 from croupier.play.equipment.handling import in_use
 from croupier.play.events import Event
 from croupier.play.evolve import evolve
-from croupier.play.remedies.after_commands import DeclareInRound
-from croupier.play.remedies.holding import not_ended_by
+from croupier.play.remedies.held_rounds import not_ended_by
 from croupier.play.remedies.irregularity_commands import Complete, Declare, DeclareAtTables, DeclareNoSpin
 from croupier.play.remedies.irregularity_events import IrregularityDeclared, NoSpinDeclared, StepCompleted
-from croupier.play.remedies.remedying import only_afterwards, remedied_now, remedy_of
+from croupier.play.remedies.put_right_commands import DeclareInRound
+from croupier.play.remedies.round_remedies import only_afterwards, remedied_now, remedy_of
 from croupier.play.round_events import RoundHeld, RoundVoided, WageringClosed
 from croupier.play.spins.lucky_ball import unseen, withdrawn
 from croupier.play.spins.no_spins import spun_again, voided_with_spin

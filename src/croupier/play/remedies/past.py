@@ -8,9 +8,9 @@ from msgspec import Struct
 from croupier.games.settlement import Settled
 from croupier.play.events import Event
 from croupier.play.outcome import Outcome
-from croupier.play.remedies.after_events import OutcomeCorrected, Rulings, SettlementReversed, WagersCorrected
 from croupier.play.remedies.held_events import HeldSettled
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.remedies.put_right_events import OutcomeCorrected, Rulings, SettlementReversed, WagersCorrected
 from croupier.play.table import Setup, Table
 from croupier.play.wagering.purses import account_of
 from croupier.play.wagering.settlement_events import WagersSettled

@@ -5,12 +5,12 @@ from collections.abc import Collection
 from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Asker, Decision
 from croupier.play.events import Event
-from croupier.play.remedies.after_commands import DeclareInRound, VoidWagers
-from croupier.play.remedies.after_events import Ruling, SettlementReversed
-from croupier.play.remedies.correcting import corrected
-from croupier.play.remedies.held import held_now, held_places, held_then
 from croupier.play.remedies.held_events import WagersForfeited
+from croupier.play.remedies.held_stakes import held_now, held_places, held_then
 from croupier.play.remedies.past import Past
+from croupier.play.remedies.put_right_commands import DeclareInRound, VoidWagers
+from croupier.play.remedies.put_right_events import Ruling, SettlementReversed
+from croupier.play.remedies.recalculating import corrected
 from croupier.play.round_events import RoundVoided
 from croupier.play.table import Setup, Table, Waiting
 from croupier.play.wagering.returning import all_of, whole

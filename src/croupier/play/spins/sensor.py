@@ -2,7 +2,7 @@
 
 from croupier.play.answers import Accepted, Notice, Refused
 from croupier.play.asker import Asker, Decision
-from croupier.play.remedies.after_events import ReadingsDiffered
+from croupier.play.remedies.put_right_events import ReadingsDiffered
 from croupier.play.round_events import OutcomeRegistered
 from croupier.play.table import Registered, Setup, Table
 from croupier.rulebooks.citation import Cited

@@ -2,8 +2,8 @@
 
 from croupier.play.commands import StaffCommand
 from croupier.play.equipment.commands import OfEquipment
-from croupier.play.remedies.after_commands import AdjustWager, DeclareInRound
 from croupier.play.remedies.irregularity_commands import Complete, Declare, DeclareAtTables, DeclareNoSpin
+from croupier.play.remedies.put_right_commands import AdjustWager, DeclareInRound
 from croupier.play.sign_commands import OfSign
 from croupier.play.staff.approval_commands import OfApproval
 from croupier.play.staff.staff_commands import OfStaff

@@ -6,7 +6,7 @@ from msgspec import Struct, field
 
 from croupier.play.cards.shoe_commands import OfShoe
 from croupier.play.equipment.commands import OfEquipment
-from croupier.play.remedies.after_commands import PutRight
+from croupier.play.remedies.put_right_commands import PutRight
 from croupier.play.sign_commands import OfSign
 from croupier.play.spins.spin_commands import SwitchLuckyBall
 from croupier.play.staff.approval_commands import OfApproval

@@ -12,7 +12,7 @@ from croupier.play.cards.shoe_events import CoupAdded
 from croupier.play.cards.styles import after_coup
 from croupier.play.events import Event
 from croupier.play.outcome import Outcome
-from croupier.play.remedies.after_events import Ruling, Rulings, WagersHeld
+from croupier.play.remedies.put_right_events import Ruling, Rulings, WagersHeld
 from croupier.play.spins.paying import ended
 from croupier.play.table import Seat, Setup, Table
 from croupier.play.wagering.excess import over_maximum

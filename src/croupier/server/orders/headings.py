@@ -5,7 +5,7 @@ from croupier.conduct import commands as conduct
 from croupier.play import round_commands, sign_commands
 from croupier.play.cards import coup_commands, deal_commands, reconstruction_commands, shoe_commands, style_commands
 from croupier.play.equipment import commands as equipment
-from croupier.play.remedies import after_commands, irregularity_commands
+from croupier.play.remedies import irregularity_commands, put_right_commands
 from croupier.play.spins import spin_commands
 from croupier.play.staff import approval_commands, permission_commands, staff_commands
 from croupier.play.wagering import wager_commands
@@ -25,7 +25,7 @@ _OF = {
     wager_commands: _WAGERS,
     permission_commands: _WAGERS,
     irregularity_commands: _WRONG,
-    after_commands: _PAST,
+    put_right_commands: _PAST,
     sign_commands: _SIGN,
     equipment: _ITEMS,
     staff_commands: _STAFF,

@@ -12,7 +12,7 @@ from croupier.play.asker import Asker, Decision
 from croupier.play.decide import decide
 from croupier.play.events import Event
 from croupier.play.remedies.irregularity_commands import Declare, DeclareNoSpin
-from croupier.play.remedies.remedying import remedy_of
+from croupier.play.remedies.round_remedies import remedy_of
 from croupier.play.table import Setup, Table
 from croupier.play.wagering.wager_events import Return
 from croupier.rulebooks.remedies import Irregularity, Remedy

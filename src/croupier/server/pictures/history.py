@@ -12,7 +12,7 @@ from croupier.games.settlement import Game, Settled
 from croupier.play import events as play
 from croupier.play.answers import money
 from croupier.play.cards.shoe_events import CardsDiscarded
-from croupier.play.remedies import after_events as after
+from croupier.play.remedies.put_right_events import OutcomeCorrected, SettlementReversed, WagersCorrected
 from croupier.play.spins.spin_events import DiceTumbled
 from croupier.play.wagering.limits import bet_of
 from croupier.rulebooks.library import game as built
@@ -99,15 +99,15 @@ def _settlements(document: str, game: Game, again: Recall, account: str) -> Iter
     outcome = first.event.outcome if first is not None and isinstance(first.event, play.RoundSettled) else None
     for step in again.steps:
         match step.event:
-            case after.OutcomeCorrected() as event if first is not None and step.version > first.version:
+            case OutcomeCorrected() as event if first is not None and step.version > first.version:
                 outcome = event.outcome
-            case after.SettlementReversed():
+            case SettlementReversed():
                 outcome = None
             case play.WagersSettled() as event if event.account == account:
                 yield _settlement(document, game, step, outcome, event.lines)
             case play.HeldSettled(settled=event) if event.account == account:
                 yield _settlement(document, game, step, outcome, event.lines)
-            case after.WagersCorrected() as event if event.account == account:
+            case WagersCorrected() as event if event.account == account:
                 yield _settlement(document, game, step, outcome, event.lines, put_right(event))
 
 
@@ -180,17 +180,17 @@ def _said(plan: TablePlan, game: Game, terminal: str, event: object) -> Iterator
             yield _words(result(game, event.outcome)), "", "", ""
         case play.RoundVoided():
             yield "The round is void", event.clause, "", ""
-        case after.OutcomeCorrected():
+        case OutcomeCorrected():
             was, now = _words(result(game, event.was)), _words(result(game, event.outcome))
             yield f"Put right: {now}, not {was}", event.clause, "", ""
-        case after.SettlementReversed():
+        case SettlementReversed():
             yield "The round has no result any more", event.clause, "", ""
         case play.WagersSettled() | play.HeldSettled():
             settled = event.settled if isinstance(event, play.HeldSettled) else event
             won = any(each.result is not Verdict.LOSE for each in settled.lines)
             if settled.terminal == terminal and won:
                 yield f"{money(sum(each.returned for each in settled.lines))} came back", "", "", ""
-        case after.WagersCorrected() if event.terminal == terminal:
+        case WagersCorrected() if event.terminal == terminal:
             told = put_right(event)
             yield told.text, told.clause, "", ""
     if (same := STAYS.get(type(event))) is not None:

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from croupier.play.remedies.after_commands import CorrectOutcome
+from croupier.play.remedies.put_right_commands import CorrectOutcome
 from croupier.play.spins.sensor import unresolved
 from croupier.play.table import Registered, Setup, Table
 from croupier.rulebooks.roles import Role

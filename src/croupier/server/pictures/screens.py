@@ -16,8 +16,8 @@ from croupier.play.asker import Asker
 from croupier.play.cards.proposing import may_ask
 from croupier.play.decide import decide
 from croupier.play.equipment.handling import faults
-from croupier.play.remedies.after_events import WagersCorrected
 from croupier.play.remedies.analysis import meter_asked
+from croupier.play.remedies.put_right_events import WagersCorrected
 from croupier.play.sign import limits_of, notices
 from croupier.play.spins.spins import ZERO
 from croupier.play.staff.staff_commands import SignOff, SignOn

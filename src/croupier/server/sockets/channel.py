@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import structs
 
-from croupier.play.remedies.after_commands import ReportMeter, ReportPicture
+from croupier.play.remedies.put_right_commands import ReportMeter, ReportPicture
 from croupier.server.views.messages import Change, View
 
 REFUSED, TRY_AGAIN_LATER = 4401, 1013

@@ -21,7 +21,7 @@ from croupier.floor.plan import Staff
 from croupier.floor.presence import Presence
 from croupier.floor.two_games import other_game
 from croupier.games.notation import WrongInput
-from croupier.play.remedies.after_events import WagersCorrected
+from croupier.play.remedies.put_right_events import WagersCorrected
 from croupier.play.round_events import PeriodEnded, RoundOpened, RoundVoided, WageringClosed
 from croupier.play.wagering.wager_events import WagersChanged, WagersConfirmed, WagersReturned
 from croupier.rulebooks.conduct import CLAIM_MALFUNCTION, CLAIM_OUTCOME

@@ -8,10 +8,10 @@ from msgspec import structs
 from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Asker, Decision
 from croupier.play.events import Event
-from croupier.play.remedies.after_commands import DecideHeld, DeclareInRound
-from croupier.play.remedies.after_events import WagersCorrected
 from croupier.play.remedies.held_events import StakesDecided, StakesHeld
 from croupier.play.remedies.past import Past
+from croupier.play.remedies.put_right_commands import DecideHeld, DeclareInRound
+from croupier.play.remedies.put_right_events import WagersCorrected
 from croupier.play.table import Setup, Table
 from croupier.play.wagering.purses import account_of
 from croupier.play.wagering.returning import all_of

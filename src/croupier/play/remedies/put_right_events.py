@@ -10,7 +10,7 @@ from croupier.play.event import TableEvent
 from croupier.play.outcome import Outcome
 
 
-class AfterEvent(TableEvent, frozen=True):
+class PutRightEvent(TableEvent, frozen=True):
     """Something that was put right about a round, or waits to be."""
 
     round: int
@@ -42,7 +42,7 @@ class PurseCorrected(Struct, frozen=True):
     """What waits at the cash desk, since the account is closed."""
 
 
-class OutcomeCorrected(AfterEvent, frozen=True, tag="outcome_corrected"):
+class OutcomeCorrected(PutRightEvent, frozen=True, tag="outcome_corrected"):
     """The actual outcome was entered in place of the one on record."""
 
     was: Outcome
@@ -51,7 +51,7 @@ class OutcomeCorrected(AfterEvent, frozen=True, tag="outcome_corrected"):
     clause: str
 
 
-class ReadingsDiffered(AfterEvent, frozen=True, tag="readings_differed"):
+class ReadingsDiffered(PutRightEvent, frozen=True, tag="readings_differed"):
     """The sensor reads another number than the dealer has entered."""
 
     sensor: str
@@ -59,7 +59,7 @@ class ReadingsDiffered(AfterEvent, frozen=True, tag="readings_differed"):
     clause: str
 
 
-class SettlementReversed(AfterEvent, frozen=True, tag="settlement_reversed"):
+class SettlementReversed(PutRightEvent, frozen=True, tag="settlement_reversed"):
     """A round that was settled has no result any more."""
 
     irregularity: str
@@ -67,7 +67,7 @@ class SettlementReversed(AfterEvent, frozen=True, tag="settlement_reversed"):
     clause: str
 
 
-class WagersCorrected(AfterEvent, frozen=True, tag="wagers_corrected"):
+class WagersCorrected(PutRightEvent, frozen=True, tag="wagers_corrected"):
     """What came of a place's wagers is put right: the new settlement less the latest one, purse by purse."""
 
     terminal: str
@@ -83,20 +83,20 @@ class WagersCorrected(AfterEvent, frozen=True, tag="wagers_corrected"):
     """The hand pay that waits at the cash desk."""
 
 
-class AccountsFrozen(AfterEvent, frozen=True, tag="accounts_frozen"):
+class AccountsFrozen(PutRightEvent, frozen=True, tag="accounts_frozen"):
     """Whoever wagered in the round neither wagers nor cashes out, anywhere, until its result is put right."""
 
     accounts: tuple[str, ...]
     clause: str
 
 
-class AccountsReleased(AfterEvent, frozen=True, tag="accounts_released"):
+class AccountsReleased(PutRightEvent, frozen=True, tag="accounts_released"):
     """The accounts that were frozen for the round are free again."""
 
     reason: str
 
 
-class MeterDiffered(AfterEvent, frozen=True, tag="meter_differed"):
+class MeterDiffered(PutRightEvent, frozen=True, tag="meter_differed"):
     """A terminal's meter showed another credit than the books."""
 
     terminal: str
@@ -105,7 +105,7 @@ class MeterDiffered(AfterEvent, frozen=True, tag="meter_differed"):
     books: int
 
 
-class PictureDiffered(AfterEvent, frozen=True, tag="picture_differed"):
+class PictureDiffered(PutRightEvent, frozen=True, tag="picture_differed"):
     """After the close a terminal showed other wagers than the table had: what it showed, and what lay."""
 
     terminal: str
@@ -114,7 +114,7 @@ class PictureDiffered(AfterEvent, frozen=True, tag="picture_differed"):
     lies: dict[str, int]
 
 
-class AnalysisOpened(AfterEvent, frozen=True, tag="analysis_opened"):
+class AnalysisOpened(PutRightEvent, frozen=True, tag="analysis_opened"):
     """A place's wagers in the round wait until the records prove each of them, or do not."""
 
     terminal: str
@@ -123,7 +123,7 @@ class AnalysisOpened(AfterEvent, frozen=True, tag="analysis_opened"):
     clause: str
 
 
-class WagersMarked(AfterEvent, frozen=True, tag="wagers_marked"):
+class WagersMarked(PutRightEvent, frozen=True, tag="wagers_marked"):
     """Whether a record proves wagers that wait for it."""
 
     terminal: str
@@ -132,19 +132,19 @@ class WagersMarked(AfterEvent, frozen=True, tag="wagers_marked"):
     record: str
 
 
-class WagersHeld(AfterEvent, frozen=True, tag="wagers_held"):
+class WagersHeld(PutRightEvent, frozen=True, tag="wagers_held"):
     """The round was settled, and a place's wagers still wait."""
 
     terminal: str
 
 
-class AnalysisClosed(AfterEvent, frozen=True, tag="analysis_closed"):
+class AnalysisClosed(PutRightEvent, frozen=True, tag="analysis_closed"):
     """Every wager of the place was decided."""
 
     terminal: str
 
 
-AfterChange = (
+PutRightChange = (
     OutcomeCorrected
     | ReadingsDiffered
     | SettlementReversed

@@ -1,11 +1,11 @@
-"""What a new settlement of a round that is over changes: the new one less the latest, place by place and purse by purse."""
+"""Recalculating a round that is over: the new settlement less the latest one, place by place and purse by purse."""
 
 from collections import Counter
 from collections.abc import Mapping
 
 from croupier.play.outcome import Outcome
-from croupier.play.remedies.after_events import PurseCorrected, Rulings, WagersCorrected
 from croupier.play.remedies.past import Past, Standing, standing
+from croupier.play.remedies.put_right_events import PurseCorrected, Rulings, WagersCorrected
 from croupier.play.wagering.purses import account_of
 from croupier.play.wagering.settling import judged
 

@@ -97,7 +97,7 @@ class ReportPicture(ByPlayer, frozen=True, tag="report_picture"):
     lies: dict[str, int]
 
 
-AfterCommand = (
+PutRightCommand = (
     DeclareInRound
     | CorrectOutcome
     | AdjustWager

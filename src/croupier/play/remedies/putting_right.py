@@ -10,23 +10,23 @@ from croupier.play.asker import Asker, Decision
 from croupier.play.events import Event
 from croupier.play.outcome import Outcome
 from croupier.play.remedies import analysis
-from croupier.play.remedies.after_commands import (
+from croupier.play.remedies.held_stakes import decide_held
+from croupier.play.remedies.irregularity_events import IrregularityDeclared, StepCompleted
+from croupier.play.remedies.past import Past
+from croupier.play.remedies.put_right_commands import (
     AdjustWager,
-    AfterCommand,
     CloseAnalysis,
     CorrectOutcome,
     DecideHeld,
     DeclareInRound,
     MarkWager,
+    PutRightCommand,
     ReleaseAccounts,
     VoidWagers,
 )
-from croupier.play.remedies.after_events import AccountsReleased, OutcomeCorrected, Ruling, WagersCorrected
-from croupier.play.remedies.correcting import corrected
-from croupier.play.remedies.held import decide_held
-from croupier.play.remedies.irregularity_events import IrregularityDeclared, StepCompleted
-from croupier.play.remedies.past import Past
-from croupier.play.remedies.remedying import remedied_now, remedied_then, remedy_of
+from croupier.play.remedies.put_right_events import AccountsReleased, OutcomeCorrected, Ruling, WagersCorrected
+from croupier.play.remedies.recalculating import corrected
+from croupier.play.remedies.round_remedies import remedied_now, remedied_then, remedy_of
 from croupier.play.remedies.voiding import void_wagers
 from croupier.play.steps import due_of
 from croupier.play.table import Registered, Setup, Table, Wagering, Waiting
@@ -37,7 +37,7 @@ from croupier.rulebooks.policy import UNFAIR, WRONG_OUTCOME
 from croupier.rulebooks.remedies import Irregularity, LookBack, Remedy
 
 
-def decide(setup: Setup, table: Table, asker: Asker, command: AfterCommand) -> Decision:
+def decide(setup: Setup, table: Table, asker: Asker, command: PutRightCommand) -> Decision:
     """The answer to a command that puts something right."""
     match command:
         case DeclareInRound():

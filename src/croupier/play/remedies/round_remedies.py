@@ -4,9 +4,9 @@ from croupier.play.answers import Refused
 from croupier.play.asker import Asker
 from croupier.play.events import Event
 from croupier.play.remedies import analysis
-from croupier.play.remedies.after_commands import DeclareInRound
-from croupier.play.remedies.after_events import AccountsFrozen
 from croupier.play.remedies.past import Past
+from croupier.play.remedies.put_right_commands import DeclareInRound
+from croupier.play.remedies.put_right_events import AccountsFrozen
 from croupier.play.remedies.voiding import not_forfeited, voided_now, voided_then
 from croupier.play.table import Setup, Table, Wagering, Waiting
 from croupier.play.wagering.returning import all_of
