@@ -20,9 +20,13 @@ from croupier.floor.journal import Event, decode
 from croupier.floor.orders import Answer, Command, Order
 from croupier.floor.plan import FloorPlan
 from croupier.floor.store import Store
-from croupier.play import commands as play, events as play_events
+from croupier.play import commands as play
+from croupier.play.round_events import OutcomeRegistered, RoundOpened, RoundResumed, RoundSettled
+from croupier.play.spins.spin_events import BallSpun
 from croupier.play.staff.staff_commands import SignOn
 from croupier.play.table import Table
+from croupier.play.wagering.settlement_events import WagersSettled
+from croupier.play.wagering.wager_events import WagersChanged
 from croupier.rulebooks.roles import Role
 
 KEY = b"k" * 32
@@ -120,7 +124,7 @@ async def where_the_money_is(store: Store) -> tuple[int, int]:
     """All that came in as notes, and all that is somewhere: told by the journal and by the rows, not by transfers."""
     events = [event for _, event in await journal(store)]
     notes = sum(event.amount for event in events if isinstance(event, cage_events.NoteStacked))
-    won = sum(event.staked - event.returned for event in events if isinstance(event, play_events.WagersSettled))
+    won = sum(event.staked - event.returned for event in events if isinstance(event, WagersSettled))
     accounts = sum(account.balance + account.staked for account in await store.accounts())
     tickets = sum(ticket.amount for ticket in await store.tickets() if ticket.state == "good")
     return notes, accounts + tickets + won
@@ -130,14 +134,12 @@ EVENT_OF: dict[str, type[Event]] = {
     "insert_note": cage_events.NoteStacked,
     "insert_ticket": cage_events.TicketAccepted,
     "cash_out": cage_events.TicketIssued,
-    **dict.fromkeys(
-        ("place", "move", "remove", "clear", "undo", "redo", "repeat", "double"), play_events.WagersChanged
-    ),
-    "new_game": play_events.RoundOpened,
-    "spin_ball": play_events.BallSpun,
-    "enter_number": play_events.OutcomeRegistered,
-    "confirm_outcome": play_events.RoundSettled,
-    "resume_round": play_events.RoundResumed,
+    **dict.fromkeys(("place", "move", "remove", "clear", "undo", "redo", "repeat", "double"), WagersChanged),
+    "new_game": RoundOpened,
+    "spin_ball": BallSpun,
+    "enter_number": OutcomeRegistered,
+    "confirm_outcome": RoundSettled,
+    "resume_round": RoundResumed,
 }
 """The one event that a command makes if it is accepted."""
 

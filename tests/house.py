@@ -33,7 +33,8 @@ from croupier.floor.orders import Answer, Command, Order
 from croupier.floor.plan import FloorPlan
 from croupier.floor.store import Account, Snapshot, StoredAnswer, StoredTransfer
 from croupier.floor.verify import verify
-from croupier.play import commands as play
+from croupier.play.round_commands import ConfirmOutcome, EnterNumber, NewGame, NoMoreBets
+from croupier.play.spins.spin_commands import SpinBall
 from croupier.play.staff.staff_commands import SignOn
 from croupier.play.table import Table, Wagering
 from croupier.rulebooks.roles import Role
@@ -142,14 +143,14 @@ class House:
 
         note = next(note for note in NOTES if note >= cents)
         player.notes(note)
-        deal(play.NewGame())
+        deal(NewGame())
         if note > cents:
             assert player.place("straight:0", note - cents).ok
-            for command in (play.SpinBall(), play.NoMoreBets(), play.EnterNumber("1"), play.ConfirmOutcome()):
+            for command in (SpinBall(), NoMoreBets(), EnterNumber("1"), ConfirmOutcome()):
                 deal(command)
-            deal(play.NewGame())
+            deal(NewGame())
         paid = player.cash_out()
-        for command in (play.SpinBall(), play.EnterNumber("1"), play.ConfirmOutcome()):
+        for command in (SpinBall(), EnterNumber("1"), ConfirmOutcome()):
             deal(command)
         return self.ticket_of(paid)
 

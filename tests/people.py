@@ -4,7 +4,10 @@ from typing import TYPE_CHECKING, Literal
 
 from croupier.cage import commands as cage
 from croupier.floor.orders import Answer, Command, Order
-from croupier.play import commands as play
+from croupier.play.remedies.irregularity_commands import DeclareNoSpin
+from croupier.play.round_commands import ConfirmOutcome, EnterNumber, NewGame, NoMoreBets, ResumeRound, VoidRound
+from croupier.play.spins.spin_commands import SpinBall
+from croupier.play.wagering.wager_commands import Clear, Double, Move, Place, PlaceLayout, Redo, Remove, Repeat, Undo
 from croupier.rulebooks.roles import Role
 
 if TYPE_CHECKING:
@@ -22,15 +25,15 @@ GROUNDS = {
 }
 """What makes a spin no spin, each with its clause."""
 PLAYERS_COMMANDS = (
-    play.Place("red", 5_00),
-    play.Move("red", "black"),
-    play.Remove("red"),
-    play.Clear(),
-    play.Undo(),
-    play.Redo(),
-    play.Repeat(),
-    play.PlaceLayout({"red": 5_00}),
-    play.Double(),
+    Place("red", 5_00),
+    Move("red", "black"),
+    Remove("red"),
+    Clear(),
+    Undo(),
+    Redo(),
+    Repeat(),
+    PlaceLayout({"red": 5_00}),
+    Double(),
 )
 """Every command that belongs to the player alone."""
 
@@ -99,35 +102,35 @@ class Player(Source):
 
     def place(self, bet: str, stake: int) -> Answer:
         """Drag a chip onto a bet."""
-        return self.ask(play.Place(bet, stake))
+        return self.ask(Place(bet, stake))
 
     def move(self, bet: str, to: str) -> Answer:
         """Drag what lies on a bet to another."""
-        return self.ask(play.Move(bet, to))
+        return self.ask(Move(bet, to))
 
     def remove(self, bet: str) -> Answer:
         """Drag what lies on a bet off the layout."""
-        return self.ask(play.Remove(bet))
+        return self.ask(Remove(bet))
 
     def clear(self) -> Answer:
         """Take everything off."""
-        return self.ask(play.Clear())
+        return self.ask(Clear())
 
     def undo(self) -> Answer:
         """Take back the last step."""
-        return self.ask(play.Undo())
+        return self.ask(Undo())
 
     def redo(self) -> Answer:
         """Do the last step again that was taken back."""
-        return self.ask(play.Redo())
+        return self.ask(Redo())
 
     def repeat(self) -> Answer:
         """Place the last round's wagers again."""
-        return self.ask(play.Repeat())
+        return self.ask(Repeat())
 
     def double(self) -> Answer:
         """Double what lies."""
-        return self.ask(play.Double())
+        return self.ask(Double())
 
     @property
     def account(self) -> str | None:
@@ -161,32 +164,32 @@ class Staff(Source):
 
     def new_game(self) -> Answer:
         """Open wagering."""
-        return self.ask(play.NewGame())
+        return self.ask(NewGame())
 
     def spin(self) -> Answer:
         """Spin the ball."""
-        return self.ask(play.SpinBall())
+        return self.ask(SpinBall())
 
     def no_more_bets(self) -> Answer:
         """Close wagering now."""
-        return self.ask(play.NoMoreBets())
+        return self.ask(NoMoreBets())
 
     def enter(self, number: str) -> Answer:
         """Enter, or read, the number in which the ball rests."""
-        return self.ask(play.EnterNumber(number))
+        return self.ask(EnterNumber(number))
 
     def confirm(self) -> Answer:
         """Confirm the number."""
-        return self.ask(play.ConfirmOutcome())
+        return self.ask(ConfirmOutcome())
 
     def no_spin(self, reason: str) -> Answer:
         """Declare no spin."""
-        return self.ask(play.DeclareNoSpin(reason))
+        return self.ask(DeclareNoSpin(reason))
 
     def resume(self) -> Answer:
         """Go on with a held round."""
-        return self.ask(play.ResumeRound())
+        return self.ask(ResumeRound())
 
     def void(self, reason: Literal["malfunction", "wagers_not_confirmed"] = "malfunction") -> Answer:
         """Void a held round."""
-        return self.ask(play.VoidRound(reason))
+        return self.ask(VoidRound(reason))

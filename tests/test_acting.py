@@ -12,6 +12,8 @@ from croupier.floor.authority import refusal
 from croupier.floor.orders import Order
 from croupier.floor.script import dealer_of
 from croupier.play import commands as play
+from croupier.play.remedies.irregularity_commands import Complete, Declare, DeclareNoSpin
+from croupier.play.remedies.put_right_commands import DeclareInRound
 from croupier.play.staff.approval_commands import EndApproval, GrantApproval
 from croupier.play.staff.staff_commands import SignOn
 from croupier.play.table import Setup
@@ -87,10 +89,10 @@ def commands(setup: Setup) -> Iterator[tuple[play.StaffCommand, Cited[tuple[Role
     if UNFAIR in policy.irregularities:
         by_name["adjust_wager"] = policy.irregularities[UNFAIR].authority
     told = {
-        play.Declare: ("irregularity", {code: each.authority for code, each in policy.irregularities.items()}),
-        play.DeclareInRound: ("irregularity", {code: each.authority for code, each in policy.irregularities.items()}),
-        play.DeclareNoSpin: ("reason", {code: each.authority for code, each in policy.no_spins.items()}),
-        play.Complete: ("step", {name: each.authority for name, each in policy.steps.items()}),
+        Declare: ("irregularity", {code: each.authority for code, each in policy.irregularities.items()}),
+        DeclareInRound: ("irregularity", {code: each.authority for code, each in policy.irregularities.items()}),
+        DeclareNoSpin: ("reason", {code: each.authority for code, each in policy.no_spins.items()}),
+        Complete: ("step", {name: each.authority for name, each in policy.steps.items()}),
         GrantApproval: ("approval", {name: each.authority for name, each in policy.approvals.items()}),
         EndApproval: ("approval", {name: each.authority for name, each in policy.approvals.items()}),
     }

@@ -14,10 +14,33 @@ from croupier.floor import staff
 from croupier.floor.authority import refusal
 from croupier.floor.orders import Command, Order
 from croupier.play import commands as play
-from croupier.play.remedies.put_right_commands import AdjustWager, CloseAnalysis, CorrectOutcome, MarkWager, VoidWagers
+from croupier.play.command import ByPlayer
+from croupier.play.remedies.irregularity_commands import Declare, DeclareNoSpin
+from croupier.play.remedies.put_right_commands import (
+    AdjustWager,
+    CloseAnalysis,
+    CorrectOutcome,
+    DeclareInRound,
+    MarkWager,
+    ReportMeter,
+    ReportPicture,
+    VoidWagers,
+)
+from croupier.play.round_commands import (
+    ConfirmOutcome,
+    Deadline,
+    EnterNumber,
+    Hold,
+    NewGame,
+    NoMoreBets,
+    ResumeRound,
+    VoidRound,
+)
 from croupier.play.sign_commands import ChangeLimit, SetPeriod
+from croupier.play.spins.spin_commands import SpinBall
 from croupier.play.staff.staff_commands import SendNotice, SignOff, SignOn, WriteNotice
 from croupier.play.table import Table
+from croupier.play.wagering.wager_commands import Clear, Double, Move, Place, PlaceLayout, Redo, Remove, Repeat, Undo
 from croupier.rulebooks.conduct import Measure
 from croupier.rulebooks.roles import PIT, Role
 from croupier.rulebooks.staffing import Addressee
@@ -106,7 +129,7 @@ def noticed(h: House) -> None:
 
 def requested(h: House) -> None:
     held(h)
-    assert h.dealer.ask(play.Request(play.VoidRound("malfunction"))).ok
+    assert h.dealer.ask(play.Request(VoidRound("malfunction"))).ok
 
 
 def called(h: House) -> None:
@@ -133,7 +156,7 @@ def decided(h: House) -> None:
 
 def waiting(h: House) -> None:
     betting(h)
-    assert h.supervisor.ask(play.Declare("terminal_malfunction", "it is frozen", "T1")).ok
+    assert h.supervisor.ask(Declare("terminal_malfunction", "it is frozen", "T1")).ok
 
 
 def marked(h: House) -> None:
@@ -146,15 +169,15 @@ def idle(_: House) -> None:
 
 
 POSSIBLE: dict[str, tuple[Callable[[House], None], Command]] = {
-    "place": (betting, play.Place("red", 1_00)),
-    "move": (betting, play.Move("red", "black")),
-    "remove": (betting, play.Remove("red")),
-    "clear": (betting, play.Clear()),
-    "undo": (betting, play.Undo()),
-    "redo": (undone, play.Redo()),
-    "repeat": (betting, play.Repeat()),
-    "place_layout": (betting, play.PlaceLayout({"red": 1_00})),
-    "double": (betting, play.Double()),
+    "place": (betting, Place("red", 1_00)),
+    "move": (betting, Move("red", "black")),
+    "remove": (betting, Remove("red")),
+    "clear": (betting, Clear()),
+    "undo": (betting, Undo()),
+    "redo": (undone, Redo()),
+    "repeat": (betting, Repeat()),
+    "place_layout": (betting, PlaceLayout({"red": 1_00})),
+    "double": (betting, Double()),
     "insert_note": (idle, cage.InsertNote(20_00)),
     "insert_ticket": (idle, cage.InsertTicket("")),
     "cash_out": (cleared, cage.CashOut()),
@@ -162,23 +185,23 @@ POSSIBLE: dict[str, tuple[Callable[[House], None], Command]] = {
     "transfer_credit": (betting, cage.TransferCredit("X-77", "cashless", 100_00)),
     "change_limit": (betting, ChangeLimit("red", 1_00, 50_00)),
     "set_period": (betting, SetPeriod(40)),
-    "new_game": (idle, play.NewGame()),
-    "spin_ball": (betting, play.SpinBall()),
-    "no_more_bets": (betting, play.NoMoreBets()),
-    "enter_number": (spinning, play.EnterNumber("17")),
-    "confirm_outcome": (registered, play.ConfirmOutcome()),
-    "declare_no_spin": (spinning, play.DeclareNoSpin("interference")),
-    "resume_round": (held, play.ResumeRound()),
-    "void_round": (held, play.VoidRound("malfunction")),
-    "deadline": (expired, play.Deadline(2)),
-    "hold": (betting, play.Hold()),
+    "new_game": (idle, NewGame()),
+    "spin_ball": (betting, SpinBall()),
+    "no_more_bets": (betting, NoMoreBets()),
+    "enter_number": (spinning, EnterNumber("17")),
+    "confirm_outcome": (registered, ConfirmOutcome()),
+    "declare_no_spin": (spinning, DeclareNoSpin("interference")),
+    "resume_round": (held, ResumeRound()),
+    "void_round": (held, VoidRound("malfunction")),
+    "deadline": (expired, Deadline(2)),
+    "hold": (betting, Hold()),
     "let_in": (idle, staff.LetIn("dealer1")),
     "vouch": (idle, staff.Vouch("dealer1")),
     "sign_on": (unattended, SignOn()),
     "sign_off": (idle, SignOff()),
     "write_notice": (idle, WriteNotice(Addressee.INSPECTOR, "A card was found")),
     "send_notice": (noticed, SendNotice(1, "L-7")),
-    "request": (held, play.Request(play.VoidRound("malfunction"))),
+    "request": (held, play.Request(VoidRound("malfunction"))),
     "approve": (requested, play.Approve(1)),
     "decline": (requested, play.Decline(1, "The ball was seen")),
     "turn_away": (idle, staff.TurnAway("dealer1")),
@@ -195,9 +218,9 @@ POSSIBLE: dict[str, tuple[Callable[[House], None], Command]] = {
     "advise_complaint": (decided, conduct.AdviseComplaint(1, "spoken")),
     "close_dispute": (decided, conduct.CloseDispute(1, True)),
     "deny_claim": (idle, conduct.DenyClaim(5_00)),
-    "report_meter": (betting, play.ReportMeter(1)),
-    "report_picture": (registered, play.ReportPicture(2, {"red": 1})),
-    "declare_in_round": (betting, play.DeclareInRound(1, "fire", "the alarm")),
+    "report_meter": (betting, ReportMeter(1)),
+    "report_picture": (registered, ReportPicture(2, {"red": 1})),
+    "declare_in_round": (betting, DeclareInRound(1, "fire", "the alarm")),
     "correct_outcome": (betting, CorrectOutcome(1, "it was 1", number="1")),
     "adjust_wager": (betting, AdjustWager(1, "T1", "red", "it froze")),
     "void_wagers": (betting, VoidWagers("T1", "12.1")),
@@ -207,7 +230,7 @@ POSSIBLE: dict[str, tuple[Callable[[House], None], Command]] = {
 """Each command, with what must have happened for it to be possible."""
 
 
-AT_A_PLACE = (play.ByPlayer, cage.ByPlayer, cage.ByStaff, cage.AnswerCall, conduct.ByPlayer)
+AT_A_PLACE = (ByPlayer, cage.ByPlayer, cage.ByStaff, cage.AnswerCall, conduct.ByPlayer)
 """The commands that are about a terminal."""
 NOT_HERE = [each for each in get_args(Command) if each.__struct_config__.tag not in POSSIBLE]
 """The commands of other games and other documents."""

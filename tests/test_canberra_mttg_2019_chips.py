@@ -6,7 +6,11 @@ from casino import casino
 
 from croupier.floor.journal import decode
 from croupier.floor.orders import Order
-from croupier.play import commands as play, events
+from croupier.play import commands as play
+from croupier.play.round_events import WageringClosed
+from croupier.play.wagering.settlement_events import WagersSettled
+from croupier.play.wagering.wager_commands import Clear, Confirm, Double, Move, Place, Remove, Repeat, Undo
+from croupier.play.wagering.wager_events import Return, WagersChanged, WagersConfirmed
 from croupier.rulebooks.roles import Role
 
 # ---------------------------------------------------------------- who plays, and what lies
@@ -58,8 +62,8 @@ def test_a_chip_on_the_layout_is_a_chip_off_the_credit_and_never_more_than_there
 @pytest.mark.parametrize("role", [role for role in Role if role is not Role.PLAYER])
 def test_nobody_but_the_player_at_the_terminal_places_chooses_or_confirms(role: Role) -> None:
     commands: tuple[play.PlayerCommand, ...] = (
-        *(play.Place("red", 5_00), play.Move("red", "black"), play.Remove("red"), play.Clear(), play.Undo()),
-        *(play.Repeat(), play.Double(), play.Confirm()),
+        *(Place("red", 5_00), Move("red", "black"), Remove("red"), Clear(), Undo()),
+        *(Repeat(), Double(), Confirm()),
     )
     with casino(wheel()) as c:
         c.play("t1 notes 50.00\ndealer new_game\nt1 place red 5.00")
@@ -75,7 +79,7 @@ def test_nobody_but_the_player_at_the_terminal_places_chooses_or_confirms(role: 
 def test_a_wager_is_placed_by_touch_alone_and_never_for_a_player_who_calls_it_out() -> None:
     with casino(wheel()) as c:
         c.play("t1 notes 50.00\ndealer new_game")
-        called = play.Place("red", 5_00, spoken=True)
+        called = Place("red", 5_00, spoken=True)
         answer = c.run(
             c.floor.submit(Order("console", 1, c.clock.now(), Role.DEALER, "staff:dealer", called, "R1", "t1"))
         )
@@ -98,8 +102,8 @@ def test_the_record_says_when_a_terminal_placed_and_confirmed_and_at_which_table
         seconds = [(each.at - start) // 1_000_000 for each in kept]
         assert seconds == [3, 9]
         assert [(each.actor, type(decode("table:R1", each.body))) for each in kept] == [
-            ("terminal:t5", events.WagersChanged),
-            ("terminal:t5", events.WagersConfirmed),
+            ("terminal:t5", WagersChanged),
+            ("terminal:t5", WagersConfirmed),
         ]
 
 
@@ -119,7 +123,7 @@ def test_a_bet_is_one_and_the_wagers_on_it_are_each_players_own() -> None:
         assert on(c, "R1", "t2")[1] == {"straight:17": 10_00}
         assert c.state("R1").on(["straight:17"]) == 15_00
         c.play("wait 30s\ndealer spin\ndealer number 17\ndealer confirm")
-        assert [(each.terminal, each.account, each.returned) for each in all_of(c, events.WagersSettled, "R1")] == [
+        assert [(each.terminal, each.account, each.returned) for each in all_of(c, WagersSettled, "R1")] == [
             ("t1", "t1-1", 180_00),
             ("t2", "t2-1", 360_00),
         ]
@@ -187,8 +191,8 @@ def test_what_is_not_confirmed_goes_back_at_the_end_before_any_result() -> None:
             expect t1 balance 100.00
             expect t1 bet 25.00
         """)
-        (closed,) = all_of(c, events.WageringClosed, "B1")
-        assert closed.returned == (events.Return("t1", "t1-1", "tie", 60_00, "2.2 [unconfirmed]"),)
+        (closed,) = all_of(c, WageringClosed, "B1")
+        assert closed.returned == (Return("t1", "t1-1", "tie", 60_00, "2.2 [unconfirmed]"),)
         assert c.state("B1").chips("t1", "t1-1") == {"player": 25_00}
 
 

@@ -5,7 +5,7 @@ from canberra import CANBERRA, all_of, fund, on, shoe, wheel
 from casino import casino, table
 
 from croupier.games.notation import WrongInput
-from croupier.play import events
+from croupier.play.wagering.wager_events import WagersConfirmed
 
 # ---------------------------------------------------------------- minimum, multiples, maximum
 
@@ -165,7 +165,7 @@ def test_a_pair_falls_with_its_rejected_main_wager_unless_another_stands() -> No
         """)
         assert on(c, "B1", "t1") == ({}, {})
         assert on(c, "B1", "t2") == ({}, {"tie": 10_00, "player_pair": 10_00})
-        returned = all_of(c, events.WagersConfirmed, "B1")[0].returned
+        returned = all_of(c, WagersConfirmed, "B1")[0].returned
         assert {(each.bet, each.stake, each.clause) for each in returned} == {
             ("banker", 60_00, "3.5"),
             ("banker_pair", 10_00, "8.4(b)"),

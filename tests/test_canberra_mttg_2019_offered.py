@@ -5,7 +5,7 @@ from canberra import CANBERRA, all_of, fund, on, settled, shoe, tumbler, wheel
 from casino import casino, table
 
 from croupier.games.notation import WrongInput
-from croupier.play import events
+from croupier.play.round_events import RoundOpened, Terms
 from croupier.play.table import Closed, Table
 from croupier.server.pictures.round import round_view
 
@@ -120,8 +120,8 @@ def test_pairs_may_be_left_out_and_nothing_else() -> None:
             expect refused 8.4(a)
             t1 confirm
         """)
-        (opened,) = all_of(c, events.RoundOpened, "B1")
-        assert opened.terms == events.Terms({"version": "A"}, ("player_pair", "banker_pair"))
+        (opened,) = all_of(c, RoundOpened, "B1")
+        assert opened.terms == Terms({"version": "A"}, ("player_pair", "banker_pair"))
     no_tie = table("B1", CANBERRA, "baccarat", seats="t1", config={"version": "A"}, leave_out="tie")
     with pytest.raises(WrongInput, match="may leave out player_pair, banker_pair"), casino(no_tie):
         pass
@@ -145,8 +145,8 @@ def test_a_coup_is_settled_by_the_method_that_it_was_opened_with_and_the_next_by
         c.play(f"t1 place banker 100.00\nt1 confirm\nwait 30s\n{coup}")
         second = settled(c, "B1")
         assert (first.returned, second.returned) == (100_00 + won, 200_00 + 145_00 - 100_00 - won)
-        terms = [event.terms for event in all_of(c, events.RoundOpened, "B1")]
-        assert terms == [events.Terms({"version": method}), events.Terms({"version": other})]
+        terms = [event.terms for event in all_of(c, RoundOpened, "B1")]
+        assert terms == [Terms({"version": method}), Terms({"version": other})]
 
 
 def test_a_round_whose_record_names_no_terms_goes_on_by_the_floor_file() -> None:

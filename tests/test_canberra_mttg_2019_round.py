@@ -6,7 +6,8 @@ from casino import casino, table
 
 from croupier.floor.recall import recall
 from croupier.games.notation import WrongInput
-from croupier.play import events
+from croupier.play.cards.deal_events import CardDrawn
+from croupier.play.round_events import OutcomeRegistered, RoundVoided
 
 GROUNDS = {
     "same_direction": ("9.6(a)", "The ball ran in the direction of the wheel."),
@@ -170,7 +171,7 @@ def test_a_void_spin_gives_every_wager_back_by_its_ground_and_ends_the_round(gro
         if registered:
             c.play("dealer number 17")
         assert c.play(f"dealer declare_no_spin {ground}") == f"{words} ({clause})"
-        (void,) = all_of(c, events.RoundVoided, "R1")
+        (void,) = all_of(c, RoundVoided, "R1")
         assert (void.reason, {each.clause for each in void.returned}) == (ground, {clause})
         c.play("""
             expect t1 balance 200.00
@@ -189,7 +190,7 @@ def test_a_void_spin_re_credits_all_wagers_in_one_transaction_and_only_once() ->
         fund(c, t1=100, t2=50, t3=25, t4=10)
         wagered(c, t1={"red": 100}, t2={"black": 50}, t3={"dozen:1": 25}, t4={"straight:0": 10})
         c.play("dealer spin\ndealer declare_no_spin ball_left_the_wheel")
-        (void,) = all_of(c, events.RoundVoided, "R1")
+        (void,) = all_of(c, RoundVoided, "R1")
         assert sum(each.stake for each in void.returned) == 185_00
         assert c.books()["table:R1"] == 0
         c.play("""
@@ -222,7 +223,7 @@ def test_cards_fall_to_player_and_banker_in_turn_when_the_period_has_ended(who: 
             {who} card 3c
             {who} card 4s
         """)
-        drawn = [(each.card, each.hand) for each in all_of(c, events.CardDrawn, "B1")]
+        drawn = [(each.card, each.hand) for each in all_of(c, CardDrawn, "B1")]
         assert drawn == [("5h", "player"), ("Kd", "banker"), ("3c", "player"), ("4s", "banker")]
 
 
@@ -285,7 +286,7 @@ def test_dice_are_keyed_by_the_dealer_or_read_and_the_source_is_kept(who: str, s
             {who} 2 2 5
             expect refused 10.3(c)
         """)
-        (registered,) = all_of(c, events.OutcomeRegistered, "S1")
+        (registered,) = all_of(c, OutcomeRegistered, "S1")
         assert registered.source == source
 
 
@@ -324,13 +325,13 @@ def test_a_coup_that_was_open_when_the_system_stopped_is_void_and_stays_on_recor
         """)
         c.restart()
         c.play("expect t1 balance 200.00\nexpect t2 balance 50.00")
-        (void,) = all_of(c, events.RoundVoided, "B1")
+        (void,) = all_of(c, RoundVoided, "B1")
         assert sum(each.stake for each in void.returned if each.terminal == "t1") == 150_00
         assert {each.clause for each in void.returned} == {"6.7(a)"}
         kept = c.run(recall(c.floor.store, "B1", 1))
         assert kept is not None
         assert (kept.void, kept.settled) == (True, ())
-        assert [type(step.event) for step in kept.steps][-1] is events.RoundVoided
+        assert [type(step.event) for step in kept.steps][-1] is RoundVoided
 
 
 @pytest.mark.clause(CANBERRA, "6.7(a)")

@@ -5,7 +5,7 @@ from canberra import CANBERRA, all_of, fund, settled, shoe, wagered, wheel
 from casino import Casino, casino, table
 
 from croupier.floor.recall import recall
-from croupier.play import events
+from croupier.play.wagering.settlement_events import Commission, WagersSettled
 
 
 def credits_of(c: Casino, table_id: str, account: str) -> list[int]:
@@ -79,8 +79,8 @@ def test_commission_is_taken_before_the_credit_and_kept_apart(
         fund(c, t1=100, t2=100)
         wagered(c, t1={"banker": 100}, t2={"player": 100})
         c.play(f"dealer cards {cards}\ndealer confirm\nexpect t1 balance {(100_00 + net) / 100:.2f}")
-        banker, player = all_of(c, events.WagersSettled, "B1")
-        assert banker.commissions == (events.Commission("banker", gross, commission, net),)
+        banker, player = all_of(c, WagersSettled, "B1")
+        assert banker.commissions == (Commission("banker", gross, commission, net),)
         assert player.commissions == ()
         assert credits_of(c, "B1", "t1-1") == [100_00 + net]
 
@@ -92,7 +92,7 @@ def test_a_fraction_of_a_cent_of_commission_goes_as_the_house_reads_it(rounding:
     with casino(table("B1", CANBERRA, "baccarat", seats="t1", config=config, banker=(1_55, 500_00))) as c:
         fund(c, t1=10)
         c.play("dealer new_game\nt1 place banker 1.55\nt1 confirm\nwait 30s\ndealer cards Kh Kd 5c 9s\ndealer confirm")
-        assert settled(c, "B1").commissions == (events.Commission("banker", 1_55, commission, 1_55 - commission),)
+        assert settled(c, "B1").commissions == (Commission("banker", 1_55, commission, 1_55 - commission),)
 
 
 @pytest.mark.clause(CANBERRA, "8.7(b) [note on Tie]")

@@ -5,7 +5,7 @@ from canberra import CANBERRA, SEATS, all_of, fund, two_tables
 from casino import casino, table
 
 from croupier.cage.events import TicketIssued
-from croupier.play import events
+from croupier.play.wagering.wager_events import WagersChanged
 
 
 @pytest.mark.clause(CANBERRA, "2.3")
@@ -117,7 +117,7 @@ def test_unconfirmed_chips_at_every_table_go_back_before_a_cash_out_and_stay_whe
         """)
         (ticket,) = [event for event in c.events("terminal:t1") if isinstance(event, TicketIssued)]
         assert ticket.amount == 100_00
-        assert [all_of(c, events.WagersChanged, name)[-1].by for name in ("R1", "R2")] == ["clear", "clear"]
+        assert [all_of(c, WagersChanged, name)[-1].by for name in ("R1", "R2")] == ["clear", "clear"]
         c.play("""
             t2 notes 100.00
             t2@R1 place red 20.00

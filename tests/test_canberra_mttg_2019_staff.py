@@ -5,8 +5,8 @@ from casino import Casino, casino, table
 from counter import ask
 from staffed import console, done_by, register, steps
 
-from croupier.play import commands as play
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.round_commands import EnterNumber
 from croupier.play.round_events import RoundOpened
 from croupier.rulebooks.roles import Role
 
@@ -91,7 +91,7 @@ def test_a_result_comes_from_the_terminal_of_the_dealer_signed_on_and_from_nowhe
     with casino(wheel()) as c:
         c.play("dealer new_game\nwait 30s\ndealer spin")
         for role in (Role.PLAYER, Role.WHEEL, Role.CASINO_SUPERVISOR, Role.MONITORING):
-            answer = ask(c, role, play.EnterNumber("17"))
+            answer = ask(c, role, EnterNumber("17"))
             assert (answer.ok, answer.clause) == (False, "9.3(c)")
         c.play("dealer:dee number 17\nexpect refused A.1 Dealer")
         assert "enter_number" in console(c, Role.DEALER, "dealer").can

@@ -28,10 +28,15 @@ from croupier.floor.verify import verify
 from croupier.games.chance import numbers
 from croupier.games.lucky_ball import draw_boost
 from croupier.games.notation import WrongInput
-from croupier.play import commands as play, events as happened
+from croupier.play import commands as play
 from croupier.play.answers import Refused
 from croupier.play.asker import Asker
 from croupier.play.decide import decide
+from croupier.play.outcome import Outcome
+from croupier.play.remedies.irregularity_commands import DeclareNoSpin
+from croupier.play.round_commands import ConfirmOutcome, EnterNumber, NewGame, NoMoreBets, ResumeRound
+from croupier.play.spins.lucky_ball_events import LuckyNumberBoosted, LuckyNumbersShown, SeedCommitted, SeedPublished
+from croupier.play.spins.spin_commands import SpinBall
 from croupier.play.staff.staff_commands import SignOn
 from croupier.play.table import Closed, Held, Registered, Table, Wagering, Waiting
 from croupier.rulebooks.roles import Role
@@ -97,13 +102,13 @@ ROUND = "dealer new_game\ndealer spin\ndealer no_more_bets\ndealer number 17\nde
 def test_the_hash_is_told_before_wagering_opens_and_the_seed_when_the_round_is_settled() -> None:
     with casino(at_a_table()) as c:
         c.play("dealer new_game")
-        (told,) = of_kind(c, happened.SeedCommitted)
-        assert isinstance(told, happened.SeedCommitted)
+        (told,) = of_kind(c, SeedCommitted)
+        assert isinstance(told, SeedCommitted)
         c.play("dealer spin\ndealer no_more_bets\ndealer number 17")
-        assert not of_kind(c, happened.SeedPublished)
+        assert not of_kind(c, SeedPublished)
         c.play("dealer confirm")
-        (published,) = of_kind(c, happened.SeedPublished)
-        assert isinstance(published, happened.SeedPublished)
+        (published,) = of_kind(c, SeedPublished)
+        assert isinstance(published, SeedPublished)
         assert hashlib.sha256(bytes.fromhex(published.seed)).hexdigest() == told.digest
         assert published.seed not in told.sealed
         names = [type(event).__name__ for event in c.events("table:L1")]
@@ -117,7 +122,7 @@ def test_the_hash_is_told_before_wagering_opens_and_the_seed_when_the_round_is_s
 def test_every_round_and_every_attempt_has_a_seed_of_its_own() -> None:
     with casino(at_a_table()) as c:
         c.play(f"{ROUND}\ndealer new_game\ndealer spin\ndealer declare_no_spin same_direction\n{ROUND[16:]}")
-        told = [each for each in of_kind(c, happened.SeedCommitted) if isinstance(each, happened.SeedCommitted)]
+        told = [each for each in of_kind(c, SeedCommitted) if isinstance(each, SeedCommitted)]
         assert [(each.round, each.attempt) for each in told] == [(1, 1), (2, 1), (2, 2)]
         assert len({each.digest for each in told}) == 3
 
@@ -150,7 +155,7 @@ def test_a_ball_spun_after_the_close_shows_the_numbers_and_the_raised_odds_at_on
 def test_without_the_lucky_ball_there_is_no_seed() -> None:
     with casino(table("L1", STAR, "roulette", positions="p1", period_s=None, settings='layout = "A"')) as c:
         c.play(ROUND)
-        assert not of_kind(c, happened.SeedCommitted, happened.SeedPublished, happened.LuckyNumbersShown)
+        assert not of_kind(c, SeedCommitted, SeedPublished, LuckyNumbersShown)
 
 
 def test_a_void_round_gives_its_seed_away() -> None:
@@ -166,9 +171,9 @@ def test_a_void_round_gives_its_seed_away() -> None:
 def test_no_round_is_settled_without_its_draw() -> None:
     """Such a round was opened by a version that did not draw; a no spin gives it a seed."""
     with casino(at_a_table()) as c:
-        setup, registered = c.floor.plan.tables["L1"].setup, Registered(happened.Outcome("17"), "dealer")
+        setup, registered = c.floor.plan.tables["L1"].setup, Registered(Outcome("17"), "dealer")
         state = Table(phase=registered, round=1, lucky_ball=True)
-        refused = decide(setup, state, Asker(0), play.ConfirmOutcome())
+        refused = decide(setup, state, Asker(0), ConfirmOutcome())
         assert isinstance(refused, Refused)
         assert refused.clause == "7.6"
 
@@ -246,7 +251,7 @@ def test_a_record_holds_the_hash_of_its_own_round_alone() -> None:
     with casino(at_a_table()) as c:
         c.play(f"{ROUND}\n{ROUND}\ndealer new_game")
         for number in (1, 2, 3):
-            told = [step.event for step in recalled(c, number).steps if isinstance(step.event, happened.SeedCommitted)]
+            told = [step.event for step in recalled(c, number).steps if isinstance(step.event, SeedCommitted)]
             assert [each.round for each in told] == [number]
 
 
@@ -256,14 +261,14 @@ def test_a_record_holds_the_hash_of_its_own_round_alone() -> None:
 def changed(event: Event) -> Event:
     """The same event, had somebody helped chance along."""
     match event:
-        case happened.LuckyNumbersShown():
-            return happened.LuckyNumbersShown({**event.numbers, "red": event.numbers["green"]})
-        case happened.LuckyNumberBoosted():
-            return happened.LuckyNumberBoosted("mega", event.colour)
-        case happened.SeedPublished():
-            return happened.SeedPublished(event.round, event.attempt, event.seed[::-1])
-        case happened.SeedCommitted():
-            return happened.SeedCommitted(event.round, 2, event.digest, event.sealed)
+        case LuckyNumbersShown():
+            return LuckyNumbersShown({**event.numbers, "red": event.numbers["green"]})
+        case LuckyNumberBoosted():
+            return LuckyNumberBoosted("mega", event.colour)
+        case SeedPublished():
+            return SeedPublished(event.round, event.attempt, event.seed[::-1])
+        case SeedCommitted():
+            return SeedCommitted(event.round, 2, event.digest, event.sealed)
     return event
 
 
@@ -272,9 +277,7 @@ def test_verify_draws_every_published_seed_again(tmp_path: Path) -> None:
         c.play(ROUND)
         events = c.events("table:L1")
     drawn = {place: type(event) for place, event in enumerate(events) if changed(event) != event}
-    assert set(drawn.values()) == {
-        *(happened.SeedCommitted, happened.LuckyNumbersShown, happened.LuckyNumberBoosted, happened.SeedPublished)
-    }
+    assert set(drawn.values()) == {*(SeedCommitted, LuckyNumbersShown, LuckyNumberBoosted, SeedPublished)}
     for place in (None, *drawn):
         store = SqliteStore(tmp_path / f"{place}.db")
         told = [("table:L1", changed(event) if number == place else event) for number, event in enumerate(events)]
@@ -309,7 +312,7 @@ def test_a_stop_at_any_moment_draws_from_the_same_seed(stops: str) -> None:
                         c.play("supervisor resume")
                         assert not c.state().lucky
                         c.play("dealer spin" if stops == "spin" else "")
-            assert len(of_kind(c, happened.SeedCommitted)) == 1
+            assert len(of_kind(c, SeedCommitted)) == 1
             return c.state().history[0].lucky
 
     assert play_it(stop=True) == play_it(stop=False) != {}
@@ -322,19 +325,19 @@ def next_step(state: Table) -> tuple[Role, play.StaffCommand]:
             return post, SignOn()
     match state.phase:
         case Waiting():
-            return Role.DEALER, play.NewGame()
+            return Role.DEALER, NewGame()
         case Held():
-            return Role.CASINO_SUPERVISOR, play.ResumeRound()
+            return Role.CASINO_SUPERVISOR, ResumeRound()
         case Registered():
-            return Role.DEALER, play.ConfirmOutcome()
+            return Role.DEALER, ConfirmOutcome()
         case _ if not state.spinning:
-            return Role.DEALER, play.SpinBall()
+            return Role.DEALER, SpinBall()
         case Wagering():
-            return Role.DEALER, play.NoMoreBets()
+            return Role.DEALER, NoMoreBets()
         case Closed() if state.attempt == 1:
-            return Role.DEALER, play.DeclareNoSpin("same_direction")
+            return Role.DEALER, DeclareNoSpin("same_direction")
         case _:
-            return Role.DEALER, play.EnterNumber("17")
+            return Role.DEALER, EnterNumber("17")
 
 
 async def play_under(faults: Faults, folder: Path) -> tuple[SqliteStore, int]:
@@ -381,10 +384,10 @@ def test_a_kill_at_any_call_to_the_database_draws_each_attempt_from_one_seed(tmp
         found = asyncio.run(recall(store, "L1", 1))
         assert found is not None
         events = [step.event for step in found.steps]
-        for kind in (happened.SeedCommitted, happened.SeedPublished):
+        for kind in (SeedCommitted, SeedPublished):
             assert [(each.round, each.attempt) for each in events if isinstance(each, kind)] == [(1, 1), (1, 2)]
         assert found.outcome is not None
         assert len(found.outcome.lucky) == 5
-        drawn = [event.numbers for event in events if isinstance(event, happened.LuckyNumbersShown)]
+        drawn = [event.numbers for event in events if isinstance(event, LuckyNumbersShown)]
         assert len({tuple(each.items()) for each in drawn}) == 2
     assert max(lived) > 1

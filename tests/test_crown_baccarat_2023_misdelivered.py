@@ -7,9 +7,9 @@ from crown_table import MANAGER, by, called, crown, funded, happened
 
 from croupier.floor.orders import Order
 from croupier.games.notation import WrongInput
-from croupier.play import commands as play
 from croupier.play.cards.reconstruction_events import ChoiceOffered, CoupReconstructed, WagersKept
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.round_commands import Deadline
 from croupier.play.round_events import RoundSettled, WageringReopened
 from croupier.play.wagering.wager_events import WagersReturned
 from croupier.rulebooks.roles import Role
@@ -189,7 +189,7 @@ def test_an_answer_after_the_time_is_refused_and_no_clock_ends_it_early() -> Non
         misdelivered(c)
         c.play(f"{MANAGER} offer_retraction")
         at = c.clock.now()
-        early = c.run(c.floor.submit(Order("clock:B1", at, at, Role.CLOCK, "clock", play.Deadline(1), "B1")))
+        early = c.run(c.floor.submit(Order("clock:B1", at, at, Role.CLOCK, "clock", Deadline(1), "B1")))
         assert (early.ok, early.clause) == (False, "5.8(ii)")
         c.clock.advance(15)
         c.play("t1 clear\nexpect refused 5.8(ii)")

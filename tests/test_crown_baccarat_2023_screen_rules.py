@@ -7,7 +7,7 @@ from crown_table import CASINO_MANAGER, MANAGER, VERSIONS, called, coup, crown, 
 
 from croupier.floor.recall import Recall, recall
 from croupier.floor.stated import chapters, screen_rules
-from croupier.play.events import RoundOpened, ScreenRulesShown
+from croupier.play.round_events import RoundOpened, ScreenRulesShown
 from croupier.play.terms import version_of
 from croupier.server.pictures.history import recall_view
 from croupier.server.pictures.layout import pays_of

@@ -20,14 +20,14 @@ from websockets.exceptions import ConnectionClosed
 from croupier.cage import commands as cage
 from croupier.conduct import commands as conduct
 from croupier.floor.orders import Answer, Command, Order
-from croupier.play import commands as play
+from croupier.play.command import ByPlayer, ByStaff
 from croupier.rulebooks.roles import Role
 from croupier.server.door.sign_in import SignIn
 from croupier.server.sockets import feed
 from croupier.server.sockets.channel import REFUSED
 
 CLOTH = table("L1", "star-roulette-2024", "roulette", positions="P1", period_s=None)
-OWN = (play.ByPlayer, cage.ByPlayer, conduct.ByPlayer)
+OWN = (ByPlayer, cage.ByPlayer, conduct.ByPlayer)
 FRESH = count(1_000, 1_000)
 """Where the numbers of a screen begin: the tests share a floor, and no number may come twice."""
 
@@ -95,7 +95,7 @@ def test_a_dealer_gives_no_command_of_a_player_at_a_terminal_of_the_system_or_of
         async with dealer(served) as house, player(served, "T1") as t1:
             assert (await t1.ask("insert_note", note=50_00))["ok"]
             for kind in get_args(Command):
-                if not issubclass(kind, play.ByStaff | conduct.ConductCommand) or issubclass(kind, conduct.ByPlayer):
+                if not issubclass(kind, ByStaff | conduct.ConductCommand) or issubclass(kind, conduct.ByPlayer):
                     assert not (await house.ask(**said(kind), seat="T1"))["ok"], kind
             assert [(seat["place"], seat["chips"]) for seat in house.picture["seats"]] == [("T1", {}), ("T2", {})]
             assert t1.picture["credit"] == 50_00

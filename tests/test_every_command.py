@@ -27,7 +27,12 @@ from croupier.floor.script import dealer_of
 from croupier.floor.verify import verify
 from croupier.games.settlement import Game
 from croupier.play import commands as play
+from croupier.play.cards.deal_commands import DrawCard
+from croupier.play.command import ByPlayer, BySystem
+from croupier.play.round_commands import ConfirmOutcome, ConfirmPaid, EnterDice, EnterNumber, NewGame, NoMoreBets
+from croupier.play.spins.spin_commands import SpinBall
 from croupier.play.wagering.limits import kind_of
+from croupier.play.wagering.wager_commands import Confirm, Place, Repeat, Undo
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import Role
 from croupier.storage.sqlite import SqliteStore
@@ -170,8 +175,8 @@ def _kinds(*unions: UnionType) -> tuple[type[Command], ...]:
 
 KINDS = _kinds(play.Command, cage.Command)
 ROUND = (
-    *(play.NewGame, play.SpinBall, play.NoMoreBets, play.DrawCard, play.EnterNumber, play.EnterDice),
-    *(play.ConfirmOutcome, play.ConfirmPaid, play.Confirm, play.Undo, play.Repeat, *(play.Place,) * 10),
+    *(NewGame, SpinBall, NoMoreBets, DrawCard, EnterNumber, EnterDice),
+    *(ConfirmOutcome, ConfirmPaid, Confirm, Undo, Repeat, *(Place,) * 10),
 )
 """What takes a round further, or puts something at stake in it: asked more often."""
 COMMANDS = st.sampled_from((*KINDS, *ROUND * 3)).flatmap(_sent)
@@ -226,9 +231,9 @@ def _at(game: Game, command: Command) -> Command:
 
 def _whoever_may(plan: FloorPlan, name: str, place: str, command: Command, number: int) -> Role:
     here = plan.tables[name]
-    if isinstance(command, play.BySystem):
+    if isinstance(command, BySystem):
         return Role.CLOCK
-    if isinstance(command, (play.ByPlayer, cage.ByPlayer)):
+    if isinstance(command, (ByPlayer, cage.ByPlayer)):
         return Role.DEALER if place in here.positions or getattr(command, "spoken", False) else Role.PLAYER
     policy = here.setup.policy
     documents = {**policy.authority, **policy.equipment.authority, **here.setup.sign.authority}
@@ -255,7 +260,7 @@ async def _answers(folder: Path, tables: tuple[str, ...], asked: list[Asked]) ->
                 assert not (await floor.submit(order)).again
         for name in plan.tables:
             who = _who(plan, Role.DEALER, name)
-            await floor.submit(Order(f"open:{name}", 1, clock.now(), Role.DEALER, who, play.NewGame(), name))
+            await floor.submit(Order(f"open:{name}", 1, clock.now(), Role.DEALER, who, NewGame(), name))
         waiting: list[Order] = []
         for number, each in enumerate(asked):
             if each.wait:

@@ -16,7 +16,7 @@ from croupier.floor.floor import Floor
 from croupier.floor.floor_file import read_plan
 from croupier.floor.orders import Order
 from croupier.floor.verify import verify
-from croupier.play import commands as play
+from croupier.play.wagering.wager_commands import Clear
 from croupier.rulebooks.library import RULEBOOKS
 from croupier.rulebooks.roles import Role
 from croupier.storage.sqlite import SqliteStore
@@ -79,7 +79,7 @@ async def _answers(folder: Path, asked: list[Any]) -> None:
             assert not answer.again, order
             assert answer.ok or answer.why
         for name, plan in floor.plan.tables.items():
-            order = Order(f"wager:{name}", 1, clock.now(), Role.PLAYER, "t", play.Clear(), name, plan.terminals[0])
+            order = Order(f"wager:{name}", 1, clock.now(), Role.PLAYER, "t", Clear(), name, plan.terminals[0])
             assert not (await floor.submit(order)).again
         assert (await verify(floor.store)).ok
     finally:

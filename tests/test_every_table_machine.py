@@ -29,7 +29,20 @@ from croupier.games.cards import RANKS, SUITS
 from croupier.games.roulette import Roulette
 from croupier.games.seven_up import SevenUp
 from croupier.play import commands as play
+from croupier.play.cards.deal_commands import DrawCard
+from croupier.play.round_commands import (
+    ConfirmOutcome,
+    ConfirmPaid,
+    EnterDice,
+    EnterNumber,
+    NewGame,
+    NoMoreBets,
+    ResumeRound,
+    VoidRound,
+)
+from croupier.play.spins.spin_commands import RemoveDolly, SpinBall, TakeLosing, Tumble
 from croupier.play.table import Choosing, Closed, Held, Registered, Wagering, Waiting
+from croupier.play.wagering.wager_commands import Clear, Confirm, Double, Place, Repeat, Undo
 from croupier.rulebooks.roles import Role
 from croupier.storage.sqlite import SqliteStore
 
@@ -69,7 +82,7 @@ CLOTH_BOOKS = ("star-roulette-2024", "star-7up-2016")
 """The documents whose terminals have no note acceptor."""
 STAKES = st.integers(1, 50).map(lambda fives: fives * 5_00) | st.integers(1, 300_00)
 USUAL = st.integers(1, 8).map(lambda fives: fives * 5_00)
-CHANGES = (play.Undo(), play.Repeat(), play.Double(), play.Confirm(), play.Clear())
+CHANGES = (Undo(), Repeat(), Double(), Confirm(), Clear())
 CARDS = [rank + suit for rank in RANKS for suit in SUITS]
 
 
@@ -130,7 +143,7 @@ class EveryTable(RuleBasedStateMachine):
         place = self._someone(data, at)
         game = self.plan.tables[at].setup.game
         purse = data.draw(st.sampled_from(("", "", *sorted(self.floor.terminals[place].purses))))
-        self.own(play.Place(data.draw(st.sampled_from(sorted({*game.bets, *game.series}))), stake, purse), at, place)
+        self.own(Place(data.draw(st.sampled_from(sorted({*game.bets, *game.series}))), stake, purse), at, place)
 
     @rule(at=NAMES, data=st.data(), command=st.sampled_from(CHANGES))
     def change(self, at: str, data: st.DataObject, command: play.PlayerCommand) -> None:
@@ -170,7 +183,7 @@ class EveryTable(RuleBasedStateMachine):
     def play_a_round(self, at: str, data: st.DataObject, actions: list[str]) -> None:
         """A round from its opening to its end, with some wagers in it."""
         if isinstance(self.floor.tables[at].phase, Waiting):
-            for step in (play.TakeLosing(), play.ConfirmPaid(), play.RemoveDolly(), play.NewGame()):
+            for step in (TakeLosing(), ConfirmPaid(), RemoveDolly(), NewGame()):
                 self.ask(Role.DEALER, step, at)
         for action in actions:
             if action == "place":
@@ -180,7 +193,7 @@ class EveryTable(RuleBasedStateMachine):
             else:
                 self.change_into_purses(at, data, 10_00)
         for place in self.plan.tables[at].seats:
-            self.own(play.Confirm(), at, place)
+            self.own(Confirm(), at, place)
         for _ in range(12):
             for role, command in self._steps(data, at):
                 if not isinstance(self.floor.tables[at].phase, Waiting):
@@ -268,29 +281,29 @@ class EveryTable(RuleBasedStateMachine):
         outcome: list[tuple[Role, Command]]
         if isinstance(game, Roulette):
             number = data.draw(st.sampled_from(game.wheel.order))
-            outcome = [(Role.DEALER, play.SpinBall()), (Role.DEALER, play.EnterNumber(number))]
+            outcome = [(Role.DEALER, SpinBall()), (Role.DEALER, EnterNumber(number))]
         elif isinstance(game, Baccarat | SevenUp):
-            outcome = [(Role.DEALER, play.DrawCard(data.draw(st.sampled_from(CARDS))))]
+            outcome = [(Role.DEALER, DrawCard(data.draw(st.sampled_from(CARDS))))]
         else:
             faces = data.draw(st.tuples(*[st.integers(1, 6)] * 3))
-            outcome = [(Role.DEALER, play.Tumble()), (Role.DEALER, play.EnterDice(*faces))]
+            outcome = [(Role.DEALER, Tumble()), (Role.DEALER, EnterDice(*faces))]
         match state.phase:
             case Waiting():
-                after = (play.TakeLosing(), play.ConfirmPaid(), play.RemoveDolly())
-                return [*((Role.DEALER, step) for step in after), (Role.DEALER, play.NewGame())]
+                after = (TakeLosing(), ConfirmPaid(), RemoveDolly())
+                return [*((Role.DEALER, step) for step in after), (Role.DEALER, NewGame())]
             case Wagering():
-                return [(Role.DEALER, play.NoMoreBets()), *outcome]
+                return [(Role.DEALER, NoMoreBets()), *outcome]
             case Closed():
                 return outcome
             case Registered():
                 winner = game.read(state.phase.outcome.said())[1].get("winner", "")
-                return [(Role.DEALER, play.ConfirmOutcome(cast(Winner, winner))), *outcome]
+                return [(Role.DEALER, ConfirmOutcome(cast(Winner, winner))), *outcome]
             case Choosing():
                 return []
             case Held():
                 return [
-                    (Role.CASINO_SUPERVISOR, play.ResumeRound()),
-                    (Role.CASINO_SUPERVISOR, play.VoidRound("malfunction")),
+                    (Role.CASINO_SUPERVISOR, ResumeRound()),
+                    (Role.CASINO_SUPERVISOR, VoidRound("malfunction")),
                 ]
 
     def _picture(self) -> object:

@@ -17,7 +17,10 @@ from croupier.floor.journal import encode_state
 from croupier.floor.orders import Answer, Order
 from croupier.floor.script import Script
 from croupier.play import commands as play
+from croupier.play.command import ByStaff
+from croupier.play.remedies.irregularity_commands import DeclareAtTables
 from croupier.play.remedies.put_right_commands import CorrectOutcome
+from croupier.play.round_commands import Deadline, VoidRound
 from croupier.play.sign_commands import AnnounceClosing, ChangeLimit
 from croupier.rulebooks.roles import PIT, Role
 from croupier.server.orders.foresight import foreseen
@@ -49,7 +52,7 @@ class Foreseeing(Floor):
     foreseen = moved = 0
 
     async def submit(self, order: Order) -> Answer:
-        if order.role not in PIT or not isinstance(order.command, play.ByStaff):
+        if order.role not in PIT or not isinstance(order.command, ByStaff):
             return await super().submit(order)
         before, kept = await books(self), everything(self)
         told = await foreseen(self, order)
@@ -159,7 +162,7 @@ def test_what_a_closed_account_does_not_have_is_foreseen_as_a_claim_and_what_it_
 def test_a_void_returns_every_stake_and_says_so(settled: Casino) -> None:
     settled.play("dealer new_game\nt1 place red 25.00\nt2 place black 90.00")
     settled.restart()
-    found = told(settled, play.VoidRound("malfunction"))
+    found = told(settled, VoidRound("malfunction"))
     assert found.effect == "Returns 115.00 to 2 places."
     assert [(each.place, each.credit, each.staked) for each in found.moved] == [
         ("t1", 25_00, -25_00),
@@ -179,8 +182,8 @@ def test_a_change_of_a_limit_says_what_would_be_announced(settled: Casino) -> No
 
 
 def test_only_what_staff_say_to_a_table_is_foreseen(settled: Casino) -> None:
-    assert not told(settled, play.Deadline(1)).ok
-    assert not told(settled, play.Deadline(1), Role.CLOCK).ok
+    assert not told(settled, Deadline(1)).ok
+    assert not told(settled, Deadline(1), Role.CLOCK).ok
 
 
 def test_what_is_declared_at_several_tables_is_foreseen_at_each() -> None:
@@ -193,6 +196,6 @@ def test_what_is_declared_at_several_tables_is_foreseen_at_each() -> None:
                 t{number} place red 10.00
                 t{number} confirm
             """)
-        fire = play.DeclareAtTables("fire", "alarm", ("R2", "R3"))
+        fire = DeclareAtTables("fire", "alarm", ("R2", "R3"))
         assert told(c, fire, Role.OPERATOR).effect == "Returns 20.00 to 2 places."
         c.play("operator declare_at_tables fire alarm R2,R3\nexpect t2 balance 100.00")

@@ -6,7 +6,7 @@ from casino import casino, table
 from counter import refused
 from odd_orders import RAPID, SEVEN_UP, player_at_a_wheel, sent, seven_up
 
-from croupier.play import commands as play
+from croupier.play.round_commands import Deadline, Hold
 from croupier.rulebooks.roles import Role
 
 
@@ -49,12 +49,12 @@ def test_a_held_round_waits_for_a_supervisor_even_if_its_spin_does_not_count() -
 
 def test_the_clock_ends_only_the_period_that_has_expired_and_holds_only_what_is_open() -> None:
     with casino(table("L1", RAPID, "roulette", seats="t1")) as c:
-        assert refused(sent(c, Role.CLOCK, play.Hold()), "11.1")
+        assert refused(sent(c, Role.CLOCK, Hold()), "11.1")
         c.play("dealer new_game")
-        assert refused(sent(c, Role.CLOCK, play.Deadline(1)), "4.2.6")
+        assert refused(sent(c, Role.CLOCK, Deadline(1)), "4.2.6")
         c.play("wait 30s")
-        assert refused(sent(c, Role.CLOCK, play.Deadline(1)), "4.2.6")
-        assert refused(sent(c, Role.CLOCK, play.Hold()), "11.1")
+        assert refused(sent(c, Role.CLOCK, Deadline(1)), "4.2.6")
+        assert refused(sent(c, Role.CLOCK, Hold()), "11.1")
 
 
 @pytest.mark.parametrize(("rulebook", "game"), [(RAPID, "roulette"), (CANBERRA, "sic_bo")])

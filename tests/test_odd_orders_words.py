@@ -6,8 +6,8 @@ from odd_orders import RAPID, player_at_a_wheel, sent, wheel
 
 from croupier.cage import commands as cage
 from croupier.games.notation import WrongInput
-from croupier.play import commands as play
 from croupier.play.sign_commands import AnnounceClosing
+from croupier.play.wagering.wager_commands import Place
 from croupier.rulebooks.roles import Role
 
 
@@ -16,7 +16,7 @@ def test_a_figure_beyond_any_money_is_refused_and_stops_nobody(figure: int) -> N
     with player_at_a_wheel() as c:
         c.play("dealer new_game")
         asked = (
-            sent(c, Role.DEALER, play.Place("red", figure), "p1"),
+            sent(c, Role.DEALER, Place("red", figure), "p1"),
             sent(c, Role.DEALER, cage.BuyIn("cash", figure), "p1"),
             sent(c, Role.OPERATOR, cage.IssueVoucher(figure)),
             sent(c, Role.OPERATOR, cage.IssueVoucher(10_00, (), figure)),

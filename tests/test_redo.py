@@ -7,16 +7,16 @@ from hypothesis import given, settings, strategies as st
 from people import cut_by, refused_by
 
 from croupier.floor.orders import Command
-from croupier.play import commands as play
+from croupier.play.wagering.wager_commands import Clear, Double, Move, Place, PlaceLayout, Redo, Remove, Undo
 
 BETS = ("red", "black", "straight:17", "split:14-17", "dozen:2")
 stakes = st.sampled_from((50, 1_00, 4_00, 9_00, 30_00))
 steps = st.one_of(
-    st.builds(play.Place, st.sampled_from((*BETS, "tier", "grand_series")), stakes),
-    st.builds(play.Move, st.sampled_from(BETS), st.sampled_from(BETS)),
-    st.builds(play.Remove, st.sampled_from(BETS)),
-    st.builds(play.PlaceLayout, st.dictionaries(st.sampled_from(BETS), stakes, min_size=1, max_size=4)),
-    st.sampled_from((play.Clear(), play.Double(), play.Undo(), play.Redo())),
+    st.builds(Place, st.sampled_from((*BETS, "tier", "grand_series")), stakes),
+    st.builds(Move, st.sampled_from(BETS), st.sampled_from(BETS)),
+    st.builds(Remove, st.sampled_from(BETS)),
+    st.builds(PlaceLayout, st.dictionaries(st.sampled_from(BETS), stakes, min_size=1, max_size=4)),
+    st.sampled_from((Clear(), Double(), Undo(), Redo())),
 )
 
 
@@ -54,7 +54,7 @@ def test_several_steps_are_done_again_in_turn_and_no_more_than_were_undone() -> 
         assert not player.redo().ok
 
 
-@pytest.mark.parametrize("step", [play.Place("odd", 1_00), play.Clear(), play.Double(), play.Move("red", "odd")])
+@pytest.mark.parametrize("step", [Place("odd", 1_00), Clear(), Double(), Move("red", "odd")])
 def test_a_new_step_leaves_nothing_to_do_again(step: Command) -> None:
     with house() as h:
         player = h.player("T1")
@@ -102,7 +102,7 @@ def test_a_kept_layout_is_one_step_cut_bet_by_bet_to_its_limits() -> None:
     with house(straight=(1_00, 10_00)) as h:
         player = h.player("T1")
         h.wagered("T1", 100_00, {"straight:17": 4_00})
-        answer = player.ask(play.PlaceLayout({"straight:17": 20_00, "red": 5_00}))
+        answer = player.ask(PlaceLayout({"straight:17": 20_00, "red": 5_00}))
         assert cut_by(answer, "6.3.2")
         assert [notice.bet for notice in answer.notices] == ["straight:17"]
         assert (player.chips, player.balance) == ({"straight:17": 10_00, "red": 5_00}, 85_00)
@@ -127,5 +127,5 @@ def test_a_kept_layout_that_is_not_for_this_table_or_this_credit_is_refused_whol
     with house() as h:
         player = h.player("T1")
         h.wagered("T1", 50_00, {})
-        assert refused_by(player.ask(play.PlaceLayout(chips)), clause)
+        assert refused_by(player.ask(PlaceLayout(chips)), clause)
         assert (player.chips, player.balance) == ({}, 50_00)

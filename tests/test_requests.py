@@ -9,6 +9,7 @@ from counter import ask
 from croupier.floor.recall import recall
 from croupier.games.notation import WrongInput
 from croupier.play import commands as play
+from croupier.play.round_commands import VoidRound
 from croupier.play.staff.request_events import RequestApproved, RequestDeclined, RequestMade
 from croupier.rulebooks.roles import Role
 
@@ -45,7 +46,7 @@ def test_a_request_waits_and_an_approval_does_it_as_the_order_of_whoever_approve
     assert found is not None
     made, approved, voided = found.steps[-3:]
     assert made.event == RequestMade(
-        1, play.VoidRound("malfunction"), "staff:dealer", Role.DEALER, "The screens went dark", "11.1"
+        1, VoidRound("malfunction"), "staff:dealer", Role.DEALER, "The screens went dark", "11.1"
     )
     assert approved.event == RequestApproved(1, Role.CASINO_SUPERVISOR, "staff:sam", approved.at)
     assert (made.actor, approved.actor, voided.actor) == (
@@ -103,7 +104,7 @@ def test_what_one_may_order_or_nobody_may_is_not_asked_for(held: Casino) -> None
         dealer approve 1
         expect refused
     """)
-    request = play.Request(play.VoidRound("malfunction"))
+    request = play.Request(VoidRound("malfunction"))
     for role in (Role.PLAYER, Role.CLOCK, Role.WHEEL, Role.INSPECTOR, Role.CASHIER, Role.MONITORING):
         answer = ask(held, role, request)
         assert (answer.ok, answer.clause) == (False, "11.1")

@@ -18,14 +18,17 @@ from croupier.floor.orders import Answer, Command, Order
 from croupier.floor.plan import TablePlan
 from croupier.games.baccarat import Baccarat
 from croupier.games.seven_up import SevenUp
-from croupier.play import commands as play
 from croupier.play.cards.coup_commands import AnnounceCounts
+from croupier.play.cards.deal_commands import DrawCard
 from croupier.play.cards.deal_events import CardDrawn
 from croupier.play.cards.dealing import unannounced
 from croupier.play.cards.reconstruction_events import CoupReconstructed
 from croupier.play.cards.shoe_commands import AuthoriseDummy, DiscardCards, ReportCuttingCard
 from croupier.play.cards.shoe_events import BurnMissed, CardCarried, CardsBurned, CardSpent, ShoeOpened
+from croupier.play.remedies.irregularity_commands import Complete, Declare
+from croupier.play.round_commands import ConfirmOutcome, NewGame, NoMoreBets, VoidRound
 from croupier.play.table import Choosing, Closed, Held, Registered, Uncalled, Wagering, Waiting
+from croupier.play.wagering.wager_commands import Confirm, Place
 from croupier.rulebooks.roles import Role
 from croupier.server.orders.actions import winner
 
@@ -69,7 +72,7 @@ class Dealer:
         who = f"terminal:{place}" if role is Role.PLAYER else f"staff:{role.value}"
         order = Order(who, self.number, self.c.clock.now(), role, who, command, "T", place)
         answer = self.c.run(self.c.floor.submit(order))
-        if answer.ok and isinstance(command, play.Declare):
+        if answer.ok and isinstance(command, Declare):
             assert refusal(self.c.floor.plan, self.c.floor.tables, order) is None
         return answer
 
@@ -77,18 +80,18 @@ class Dealer:
         """The next thing that a dealer does, or whoever play waits for."""
         state, policy = self.c.state("T"), self.plan.setup.policy
         for due in list(state.due):
-            self.ask(policy.steps[due].authority.value[0], play.Complete(due, "done"))
+            self.ask(policy.steps[due].authority.value[0], Complete(due, "done"))
         match state.phase:
             case Waiting():
                 self._between_coups()
             case Wagering():
                 self._wagering()
             case Uncalled():
-                self.ask(Role.DEALER, play.NoMoreBets())
+                self.ask(Role.DEALER, NoMoreBets())
             case Closed():
                 self._deal()
             case Registered(outcome=outcome):
-                self.ask(Role.DEALER, play.ConfirmOutcome(winner(self.plan.setup.game, outcome)))
+                self.ask(Role.DEALER, ConfirmOutcome(winner(self.plan.setup.game, outcome)))
             case Choosing():
                 self.c.play("wait 30s")
             case Held(ground=ground):
@@ -104,22 +107,22 @@ class Dealer:
             for command in preparation(self.plan, state, self.shoe):
                 self.ask(Role.DEALER, command)
         self.ask(Role.CASINO_SUPERVISOR, AuthoriseDummy())
-        self.ask(Role.DEALER, play.NewGame())
+        self.ask(Role.DEALER, NewGame())
 
     def _wagering(self) -> None:
         for place in ("t1", "t2"):
-            self.ask(Role.PLAYER, play.Place("tie", 10_00), place)
-            self.ask(Role.PLAYER, play.Confirm(), place)
+            self.ask(Role.PLAYER, Place("tie", 10_00), place)
+            self.ask(Role.PLAYER, Confirm(), place)
         self.c.play("wait 30s")
         if isinstance(self.c.state("T").phase, Wagering):
-            self.ask(Role.DEALER, play.NoMoreBets())
+            self.ask(Role.DEALER, NoMoreBets())
 
     def _deal(self) -> None:
         state = self.c.state("T")
         if unannounced(self.plan.setup, state):
             self.ask(Role.DEALER, AnnounceCounts())
         if not state.cards and state.stock.carried:
-            self.ask(Role.DEALER, play.DrawCard(state.stock.carried[0] or self.shoe.draw().card))
+            self.ask(Role.DEALER, DrawCard(state.stock.carried[0] or self.shoe.draw().card))
         elif self.shoe.left:
             in_use = state.stock.shoe
             if in_use is not None and in_use.behind and in_use.left <= in_use.behind:
@@ -132,15 +135,15 @@ class Dealer:
         ways = () if found is None or found.ended_by is None else found.ended_by.value
         for code in ways:
             if code in policy.irregularities:
-                self.ask(policy.irregularities[code].authority.value[0], play.Declare(code, "so"))
+                self.ask(policy.irregularities[code].authority.value[0], Declare(code, "so"))
         for role in (Role.CASINO_SUPERVISOR, Role.TABLE_GAMES_MANAGER):
-            self.ask(role, play.VoidRound("malfunction"))
+            self.ask(role, VoidRound("malfunction"))
 
     def declare(self, which: int, role: Role, with_card: bool) -> None:
         """Anybody declares anything, perhaps of the card on top of the shoe."""
         codes = list(self.plan.setup.policy.irregularities)
         card = self.shoe.draw().card if with_card and self.shoe.left else ""
-        self.ask(role, play.Declare(codes[which % len(codes)], "so", card=card))
+        self.ask(role, Declare(codes[which % len(codes)], "so", card=card))
 
 
 def by_the_journal(c: Casino) -> int | None:

@@ -5,7 +5,7 @@ from casino import casino
 from seven_up import BANKER_ON_7, STAR, seated, seven_up
 
 from croupier.floor.orders import Answer, Order, decode_answer
-from croupier.play import commands as play
+from croupier.play.wagering.wager_commands import Place, Remove
 from croupier.rulebooks.roles import Role
 
 
@@ -51,7 +51,7 @@ def test_a_millisecond_before_the_first_card_a_wager_counts_and_a_millisecond_af
 @pytest.mark.parametrize("role", [role for role in Role if role is not Role.PLAYER])
 def test_nobody_but_the_player_wagers_at_a_terminal(role: Role) -> None:
     with seated() as c:
-        order = Order("staff:x", 1, c.clock.now(), role, "staff:x", play.Place("banker", 25_00), "U1", "t1")
+        order = Order("staff:x", 1, c.clock.now(), role, "staff:x", Place("banker", 25_00), "U1", "t1")
         answer = c.run(c.floor.submit(order))
         assert (answer.ok, answer.clause) == (False, "5.3")
         assert not c.state().seats
@@ -113,9 +113,7 @@ def test_from_the_first_card_to_the_settlement_nothing_is_placed_increased_withd
 def test_a_change_refused_after_the_first_card_is_kept_on_record() -> None:
     with seated() as c:
         c.play("t1 place banker 25.00\ndealer card 4h")
-        order = Order(
-            "terminal:t1", 10**17, c.clock.now(), Role.PLAYER, "terminal:t1", play.Remove("banker"), "U1", "t1"
-        )
+        order = Order("terminal:t1", 10**17, c.clock.now(), Role.PLAYER, "terminal:t1", Remove("banker"), "U1", "t1")
         c.run(c.floor.submit(order))
 
         async def kept() -> Answer:

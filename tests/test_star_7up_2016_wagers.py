@@ -4,13 +4,13 @@ import pytest
 from casino import casino
 from seven_up import STAR, balance, one_table, seated, seven_up
 
-from croupier.play import commands as play
 from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Asker, Holding
 from croupier.play.decide import decide
 from croupier.play.evolve import evolve
 from croupier.play.table import Table, Wagering
 from croupier.play.wagering.limits import Limit
+from croupier.play.wagering.wager_commands import Place
 
 
 @pytest.mark.clause(STAR, "5.1")
@@ -59,12 +59,10 @@ def test_30_in_chips_and_20_in_tokens_are_a_wager_of_50_stored_as_30_and_20_and_
     setup = one_table(banker=Limit(50_00, 1_000_00))
     asker = Asker(1, "t1", "t1-1", 30_00, purses={"tokens": Holding(20_00)})
     for stake, of_purse in ((51_00, 20_00), (51_00, 21_00), (51_00, 0)):
-        refused = decide(
-            setup, Table(Wagering(None), 1), asker, play.Place("banker", stake, "tokens", of_purse=of_purse)
-        )
+        refused = decide(setup, Table(Wagering(None), 1), asker, Place("banker", stake, "tokens", of_purse=of_purse))
         assert isinstance(refused, Refused)
         assert refused.clause == "5.2"
-    placed = decide(setup, Table(Wagering(None), 1), asker, play.Place("banker", 50_00, "tokens", of_purse=20_00))
+    placed = decide(setup, Table(Wagering(None), 1), asker, Place("banker", 50_00, "tokens", of_purse=20_00))
     assert isinstance(placed, Accepted)
     after = Table(Wagering(None), 1)
     for event in placed.events:
@@ -76,10 +74,10 @@ def test_30_in_chips_and_20_in_tokens_are_a_wager_of_50_stored_as_30_and_20_and_
 def test_part_of_a_stake_comes_only_from_a_purse_that_is_there() -> None:
     setup, asker = one_table(), Asker(1, "t1", "t1-1", 30_00, purses={"tokens": Holding(20_00)})
     for command in (
-        play.Place("banker", 10_00, "vouchers"),
-        play.Place("banker", 10_00, of_purse=5_00),
-        play.Place("banker", 10_00, "tokens", of_purse=-5_00),
-        play.Place("banker", 10_00, "tokens", of_purse=15_00),
+        Place("banker", 10_00, "vouchers"),
+        Place("banker", 10_00, of_purse=5_00),
+        Place("banker", 10_00, "tokens", of_purse=-5_00),
+        Place("banker", 10_00, "tokens", of_purse=15_00),
     ):
         refused = decide(setup, Table(Wagering(None), 1), asker, command)
         assert isinstance(refused, Refused)

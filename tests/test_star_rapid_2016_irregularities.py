@@ -5,8 +5,9 @@ from house import House, house
 from people import GROUNDS, PLAYERS_COMMANDS, refused_by
 
 from croupier.floor.orders import decode_answer
-from croupier.play import commands as play
+from croupier.play.remedies.irregularity_commands import DeclareNoSpin
 from croupier.play.remedies.irregularity_events import NoSpinDeclared
+from croupier.play.round_commands import EnterNumber, ResumeRound, VoidRound
 from croupier.play.round_events import RoundVoided
 from croupier.rulebooks.roles import Role
 
@@ -60,7 +61,7 @@ def test_a_no_spin_is_declared_by_the_dealer_or_a_casino_supervisor_and_by_nobod
     with house() as h:
         h.dealer.new_game()
         h.dealer.spin()
-        answer = h.by(role).ask(play.DeclareNoSpin("same_direction"))
+        answer = h.by(role).ask(DeclareNoSpin("same_direction"))
         if role is Role.DEALER or role in SUPERVISORS:
             assert answer.ok
             assert not h.table.spinning
@@ -91,7 +92,7 @@ def test_a_reading_two_seconds_after_a_no_spin_is_kept_as_refused_and_nothing_se
         h.close_wagering()
         h.dealer.no_spin("under_four_revolutions")
         h.clock.advance(2)
-        late = h.wheel.order(play.EnterNumber("8"))
+        late = h.wheel.order(EnterNumber("8"))
         assert refused_by(h.ask(late), "11.4.8")
         kept = h.answer_kept(late)
         assert kept is not None
@@ -160,7 +161,7 @@ def test_a_round_open_when_the_system_stopped_is_held_and_a_supervisor_may_void_
             assert not answer.ok
         for role in Role:
             if role not in SUPERVISORS:
-                assert refused_by(h.by(role).ask(play.VoidRound("malfunction")), "11.1")
+                assert refused_by(h.by(role).ask(VoidRound("malfunction")), "11.1")
         voided = h.supervisor.void()
         assert voided.ok
         assert (h.player("T1").balance, h.player("T2").balance, h.books()["table:R1"]) == (50_00, 20_00, 0)
@@ -183,7 +184,7 @@ def test_a_supervisor_who_confirms_the_recorded_wagers_lets_the_round_go_on_and_
         assert (h.phase, h.player("T1").chips) == ("held", {"straight:17": 10_00})
         for role in Role:
             if role not in SUPERVISORS:
-                assert refused_by(h.by(role).ask(play.ResumeRound()), "11.5")
+                assert refused_by(h.by(role).ask(ResumeRound()), "11.5")
         resumed = h.supervisor.resume()
         assert resumed.ok
         assert h.last_done("round_resumed") == ("staff:supervisor1/casino_supervisor", resumed.at)

@@ -4,8 +4,9 @@ import pytest
 from house import House, house, plan_for
 from people import refused_by
 
-from croupier.play import commands as play
+from croupier.play.round_commands import ConfirmOutcome, EnterNumber, NewGame, NoMoreBets
 from croupier.play.round_events import OutcomeRegistered, WageringClosed
+from croupier.play.spins.spin_commands import SpinBall
 from croupier.rulebooks.roles import Role
 
 STAR = "star-rapid-2016"
@@ -51,10 +52,10 @@ def test_a_new_length_is_used_from_the_next_period_on() -> None:
 @pytest.mark.parametrize("role", [role for role in Role if role is not Role.DEALER])
 def test_with_no_dealer_signed_on_new_game_opens_nothing(role: Role) -> None:
     with house() as h:
-        assert refused_by(h.by(role).ask(play.NewGame()), "1.1(dealer)")
+        assert refused_by(h.by(role).ask(NewGame()), "1.1(dealer)")
         assert (h.phase, h.records()) == ("waiting", [])
         assert h.dealer.new_game().ok
-        assert refused_by(h.by(role).ask(play.NoMoreBets()), "1.1(dealer)")
+        assert refused_by(h.by(role).ask(NoMoreBets()), "1.1(dealer)")
         assert h.phase == "wagering"
 
 
@@ -160,7 +161,7 @@ def test_a_ball_at_rest_with_9_seconds_left_ends_the_betting_and_the_wagers_stan
 def test_the_ball_of_a_live_wheel_is_spun_by_the_dealer(role: Role) -> None:
     with house() as h:
         h.dealer.new_game()
-        assert refused_by(h.by(role).ask(play.SpinBall()), "5.3.1")
+        assert refused_by(h.by(role).ask(SpinBall()), "5.3.1")
         assert not h.table.spinning
         assert h.dealer.spin().ok
         h.close_wagering()
@@ -210,7 +211,7 @@ def test_nobody_but_the_dealer_and_the_sensor_gives_the_number(role: Role) -> No
     with house() as h:
         h.dealer.new_game()
         h.dealer.spin()
-        assert refused_by(h.by(role).ask(play.EnterNumber("29")), "7.5.2")
+        assert refused_by(h.by(role).ask(EnterNumber("29")), "7.5.2")
         assert h.phase == "wagering"
 
 
@@ -241,7 +242,7 @@ def test_a_number_read_by_the_sensor_settles_nothing_until_the_dealer_confirms_i
         assert (h.player("T1").balance, h.player("T1").staked, h.phase) == (10_00, 10_00, "registered")
         for role in Role:
             if role is not Role.DEALER:
-                assert refused_by(h.by(role).ask(play.ConfirmOutcome()), "5.3.1.2")
+                assert refused_by(h.by(role).ask(ConfirmOutcome()), "5.3.1.2")
         assert h.player("T1").chips == {"straight:14": 10_00}
         assert h.dealer.confirm().ok
         assert (h.player("T1").balance, h.player("T1").staked, h.phase) == (370_00, 0, "waiting")

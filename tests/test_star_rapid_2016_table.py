@@ -6,8 +6,8 @@ from people import PLAYERS_COMMANDS, cut_by, refused_by
 
 from croupier.cage import commands as cage
 from croupier.floor.orders import decode_answer
-from croupier.play import commands as play
 from croupier.play.round_events import WageringClosed
+from croupier.play.wagering.wager_commands import Move, Place, Remove
 from croupier.play.wagering.wager_events import Return
 from croupier.rulebooks.roles import Role
 
@@ -58,10 +58,7 @@ def test_a_place_a_move_and_a_cancel_a_millisecond_after_expiry_are_refused_and_
         h.dealer.new_game()
         player.place("red", 10_00)
         h.clock.advance((h.deadline - h.clock.now()) / 1_000_000 + 0.001)
-        late = [
-            player.order(each)
-            for each in (play.Place("straight:17", 5_00), play.Move("red", "black"), play.Remove("red"))
-        ]
+        late = [player.order(each) for each in (Place("straight:17", 5_00), Move("red", "black"), Remove("red"))]
         for order in late:
             assert refused_by(h.ask(order), "4.2.6")
             kept = h.answer_kept(order)
@@ -130,7 +127,7 @@ def test_the_refusal_of_a_wager_that_the_list_does_not_have_names_the_clause_of_
 
 def test_the_refusal_to_let_staff_move_a_players_chips_names_the_clause_that_makes_them_the_players() -> None:
     with house() as h:
-        assert refused_by(h.ask(h.dealer.order(play.Place("red", 5_00), terminal="T1")), "4.2.5")
+        assert refused_by(h.ask(h.dealer.order(Place("red", 5_00), terminal="T1")), "4.2.5")
 
 
 @pytest.mark.clause(STAR, "5.2")

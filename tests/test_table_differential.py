@@ -15,9 +15,11 @@ from croupier.play.asker import Asker
 from croupier.play.decide import decide
 from croupier.play.events import Event
 from croupier.play.evolve import evolve
+from croupier.play.round_commands import Deadline, NewGame, NoMoreBets
 from croupier.play.round_events import PeriodEnded, WageringClosed
 from croupier.play.table import Setup, Table
 from croupier.play.wagering.limits import bet_of
+from croupier.play.wagering.wager_commands import Clear, Double, Move, Place, Remove, Undo
 from croupier.play.wagering.wager_events import Return, WagersChanged
 
 MOST, LEAST = 50_00, 5_00
@@ -47,18 +49,18 @@ def ready_table() -> tuple[Setup, Table, int]:
 
 
 sides_of_a_coup = st.sampled_from(("player", "banker"))
-placing = st.builds(play.Place, sides_of_a_coup, st.integers(1_00, 90_00), box=st.sampled_from(("", "", "", "p1")))
-taking_off = st.builds(play.Remove, st.sampled_from(("player", "banker", "player@p1", "banker@p1")))
+placing = st.builds(Place, sides_of_a_coup, st.integers(1_00, 90_00), box=st.sampled_from(("", "", "", "p1")))
+taking_off = st.builds(Remove, st.sampled_from(("player", "banker", "player@p1", "banker@p1")))
 changes: st.SearchStrategy[play.PlayerCommand] = st.one_of(
     placing,
     placing,
     placing,
     placing,
     taking_off,
-    st.builds(play.Place, st.sampled_from(("tie", "banker_dragon")), st.integers(1, 9_00)),
-    st.builds(play.Place, sides_of_a_coup, st.integers(1, 9_00)),
-    st.builds(play.Move, sides_of_a_coup, st.sampled_from(("player", "banker", "tie"))),
-    st.sampled_from((play.Clear(), play.Undo(), play.Double())),
+    st.builds(Place, st.sampled_from(("tie", "banker_dragon")), st.integers(1, 9_00)),
+    st.builds(Place, sides_of_a_coup, st.integers(1, 9_00)),
+    st.builds(Move, sides_of_a_coup, st.sampled_from(("player", "banker", "tie"))),
+    st.sampled_from((Clear(), Undo(), Double())),
 )
 
 
@@ -166,13 +168,13 @@ def test_the_closings_release_exactly_what_is_over_the_differential_the_last_pla
     until_the_call: list[tuple[str, play.PlayerCommand]],
 ) -> None:
     state, sides = deepcopy(ready_table()[1]), Sides()
-    opened = ask(state, play.NewGame(), at=0)
+    opened = ask(state, NewGame(), at=0)
     assert opened is not None
     evolve(state, opened.events[0])
-    wagered(state, sides, [*in_the_period, (leaver, play.Clear())], at=1)
-    closed(state, sides, play.Deadline(1))
+    wagered(state, sides, [*in_the_period, (leaver, Clear())], at=1)
+    closed(state, sides, Deadline(1))
     wagered(state, sides, until_the_call, at=DEADLINE + 1)
-    closed(state, sides, play.NoMoreBets())
+    closed(state, sides, NoMoreBets())
     assert abs(state.on(("player",)) - state.on(("banker",))) <= MOST
     assert {side: state.on((side,)) for side in ("player", "banker")} == {
         side: sides.on(side) for side in ("player", "banker")

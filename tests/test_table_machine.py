@@ -19,8 +19,32 @@ from croupier.floor.orders import Answer, Command, Order
 from croupier.floor.states import after, decode_state, new_state
 from croupier.games.layout import positions
 from croupier.games.roulette import SINGLE_ZERO
-from croupier.play import commands as play, events
+from croupier.play import commands as play
+from croupier.play.remedies.irregularity_commands import Complete, DeclareNoSpin
+from croupier.play.remedies.irregularity_events import NoSpinDeclared
+from croupier.play.round_commands import (
+    ConfirmOutcome,
+    Deadline,
+    EnterNumber,
+    NewGame,
+    NoMoreBets,
+    ResumeRound,
+    VoidRound,
+)
+from croupier.play.round_events import (
+    OutcomeRegistered,
+    RoundOpened,
+    RoundResumed,
+    RoundSettled,
+    RoundVoided,
+    WageringClosed,
+)
+from croupier.play.spins.spin_commands import SpinBall
+from croupier.play.spins.spin_events import BallSpun
 from croupier.play.table import Wagering
+from croupier.play.wagering.settlement_events import WagersSettled
+from croupier.play.wagering.wager_commands import Clear, Double, Move, Place, Redo, Remove, Repeat, Undo
+from croupier.play.wagering.wager_events import Return, WagersChanged
 from croupier.rulebooks.roles import Role
 
 EXPLORE = int(os.environ.get("CROUPIER_EXPLORE", "0"))
@@ -31,22 +55,20 @@ terminals = st.sampled_from(TERMINALS)
 bets = st.sampled_from((*BETS, "rouge", ""))
 stakes = st.sampled_from((50, 1_00, 1_01, 3_00, 5_00, 7_00, 12_00, 40_00, 100_00, 0, -1_00, 10**20))
 players_commands: st.SearchStrategy[Command] = st.one_of(
-    st.builds(play.Place, bets, stakes),
-    st.builds(play.Place, st.sampled_from(BETS), st.sampled_from((1_00, 5_00))),
-    st.builds(play.Move, bets, bets),
-    st.builds(play.Remove, bets),
-    st.sampled_from(
-        (play.Clear(), play.Undo(), play.Undo(), play.Redo(), play.Repeat(), play.Double(), cage.CashOut())
-    ),
+    st.builds(Place, bets, stakes),
+    st.builds(Place, st.sampled_from(BETS), st.sampled_from((1_00, 5_00))),
+    st.builds(Move, bets, bets),
+    st.builds(Remove, bets),
+    st.sampled_from((Clear(), Undo(), Undo(), Redo(), Repeat(), Double(), cage.CashOut())),
     st.builds(cage.InsertNote, st.sampled_from((*NOTES, 1, 0))),
 )
 staff_commands: st.SearchStrategy[Command] = st.one_of(
-    st.sampled_from((play.NewGame(), play.SpinBall(), play.NoMoreBets(), play.ConfirmOutcome(), play.ResumeRound())),
-    st.builds(play.EnterNumber, st.sampled_from((*NUMBERS, "00", "37"))),
-    st.builds(play.DeclareNoSpin, st.sampled_from((*GROUNDS, "no reason"))),
-    st.builds(play.VoidRound, st.sampled_from(("malfunction", "wagers_not_confirmed"))),
+    st.sampled_from((NewGame(), SpinBall(), NoMoreBets(), ConfirmOutcome(), ResumeRound())),
+    st.builds(EnterNumber, st.sampled_from((*NUMBERS, "00", "37"))),
+    st.builds(DeclareNoSpin, st.sampled_from((*GROUNDS, "no reason"))),
+    st.builds(VoidRound, st.sampled_from(("malfunction", "wagers_not_confirmed"))),
 )
-system_commands: st.SearchStrategy[Command] = st.builds(play.Deadline, st.integers(0, 4))
+system_commands: st.SearchStrategy[Command] = st.builds(Deadline, st.integers(0, 4))
 any_command = st.one_of(players_commands, staff_commands, system_commands)
 
 
@@ -88,20 +110,20 @@ class Layout:
     def hear(self, at: int, event: object) -> None:
         """Follow one event of the table."""
         match event:
-            case events.RoundOpened():
+            case RoundOpened():
                 assert not self.lying
                 self.open_until = event.deadline or 0
-            case events.RoundResumed():
+            case RoundResumed():
                 self.open_until, self.ball = event.deadline or 0, False
-            case events.BallSpun():
+            case BallSpun():
                 assert not self.ball
                 self.ball = True
-            case events.NoSpinDeclared():
+            case NoSpinDeclared():
                 self.ball = False
-            case events.WagersChanged():
+            case WagersChanged():
                 assert at < self.open_until
                 self._changed(event)
-            case events.WageringClosed():
+            case WageringClosed():
                 self.open_until = 0
                 self.steps.clear()
                 self.undone.clear()
@@ -110,22 +132,22 @@ class Layout:
                     self.last[self.account[terminal]] = set(self.of(terminal))
                     assert sum(self.of(terminal).values()) >= LEAST_TOTAL
                     assert all(stake >= _limit(bet)[0] for bet, stake in self.of(terminal).items())
-            case events.RoundVoided():
+            case RoundVoided():
                 self.open_until, self.ball = 0, False
                 self.steps.clear()
                 self.undone.clear()
                 self._back(event.returned)
                 assert not self.lying
-            case events.OutcomeRegistered():
+            case OutcomeRegistered():
                 assert self.ball
                 self.number = event.outcome.number
-            case events.WagersSettled():
+            case WagersSettled():
                 self._settled(event)
-            case events.RoundSettled():
+            case RoundSettled():
                 assert (event.outcome.number, self.lying) == (self.number, {})
                 self.ball = False
 
-    def _changed(self, event: events.WagersChanged) -> None:
+    def _changed(self, event: WagersChanged) -> None:
         before = self.of(event.terminal)
         self.lying.update({(event.terminal, bet): stake for bet, stake in event.now.items()})
         self.lying = {place: stake for place, stake in self.lying.items() if stake}
@@ -146,12 +168,12 @@ class Layout:
             if event.by != "redo":
                 self.undone[event.account].clear()
 
-    def _back(self, returned: tuple[events.Return, ...]) -> None:
+    def _back(self, returned: tuple[Return, ...]) -> None:
         for each in returned:
             assert self.lying.pop((each.terminal, each.bet)) == each.stake
             assert each.clause
 
-    def _settled(self, event: events.WagersSettled) -> None:
+    def _settled(self, event: WagersSettled) -> None:
         for line in event.lines:
             assert self.lying.pop((event.terminal, line.bet)) == line.stake
             covered = positions(SINGLE_ZERO)[line.bet]
@@ -170,12 +192,12 @@ def credit_by_the_journal(h: House) -> Counter[str]:
                     credit[event.account] += event.amount
                 case cage_events.TicketIssued():
                     credit[event.account] -= event.amount
-                case events.WagersChanged():
+                case WagersChanged():
                     credit[event.account] -= event.debit
-                case events.WageringClosed() | events.RoundVoided():
+                case WageringClosed() | RoundVoided():
                     for each in event.returned:
                         credit[each.account] += each.stake
-                case events.WagersSettled():
+                case WagersSettled():
                     credit[event.account] += event.returned
     return credit
 
@@ -197,7 +219,7 @@ class TableMachine(RuleBasedStateMachine):
         self.tickets: list[str] = []
         for terminal in ("T1", "T2"):
             self.ask(self.house.player(terminal), cage.InsertNote(100_00))
-        self.ask(self.house.dealer, play.NewGame())
+        self.ask(self.house.dealer, NewGame())
 
     def teardown(self) -> None:
         """The house checks its books as it closes."""
@@ -239,7 +261,7 @@ class TableMachine(RuleBasedStateMachine):
             player = self.house.player(terminal)
             if not player.balance:
                 self.ask(player, cage.InsertNote(50_00))
-            self.ask(player, play.Place(bet, stake))
+            self.ask(player, Place(bet, stake))
 
     @rule(
         terminal=terminals,
@@ -254,12 +276,12 @@ class TableMachine(RuleBasedStateMachine):
         for change in changes:
             lying = next(iter(player.chips), "red")
             commands: dict[str, Command] = {
-                "move": play.Move(lying, to),
-                "remove": play.Remove(lying),
-                "double": play.Double(),
-                "undo": play.Undo(),
-                "redo": play.Redo(),
-                "repeat": play.Repeat(),
+                "move": Move(lying, to),
+                "remove": Remove(lying),
+                "double": Double(),
+                "undo": Undo(),
+                "redo": Redo(),
+                "repeat": Repeat(),
             }
             self.ask(player, commands[change])
 
@@ -267,10 +289,10 @@ class TableMachine(RuleBasedStateMachine):
     def a_player_leaves_with_a_ticket_and_another_sits_down(self, terminal: str) -> None:
         """Possible while wagers are taken; the next one inherits nothing."""
         player = self.house.player(terminal)
-        self.ask(player, play.Clear())
+        self.ask(player, Clear())
         left = self.ask(player, cage.CashOut()).ok
         self.ask(player, cage.InsertNote(20_00))
-        for command in (play.Undo(), play.Redo(), play.Repeat()):
+        for command in (Undo(), Redo(), Repeat()):
             assert not (self.ask(player, command).ok and left)
 
     @precondition(lambda self: self.tickets)
@@ -299,31 +321,31 @@ class TableMachine(RuleBasedStateMachine):
         match h.phase:
             case "waiting" if h.table.due:
                 for step in list(h.table.due):
-                    assert self.ask(h.supervisor, play.Complete(step, "fit")).ok
+                    assert self.ask(h.supervisor, Complete(step, "fit")).ok
             case "waiting":
-                assert self.ask(h.dealer, play.NewGame()).ok
+                assert self.ask(h.dealer, NewGame()).ok
             case "wagering" | "closed" if h.table.due:
                 for step in list(h.table.due):
-                    assert self.ask(h.supervisor, play.Complete(step, "fit")).ok
+                    assert self.ask(h.supervisor, Complete(step, "fit")).ok
             case "wagering" | "closed" if not h.table.spinning:
-                assert self.ask(h.dealer, play.SpinBall()).ok
+                assert self.ask(h.dealer, SpinBall()).ok
             case "wagering":
                 h.close_wagering()
                 assert not isinstance(h.table.phase, Wagering)
             case "closed":
-                assert self.ask(h.wheel, play.EnterNumber(number)).ok
+                assert self.ask(h.wheel, EnterNumber(number)).ok
             case "registered":
-                assert self.ask(h.dealer, play.ConfirmOutcome()).ok
+                assert self.ask(h.dealer, ConfirmOutcome()).ok
             case "held":
-                assert self.ask(h.supervisor, play.ResumeRound()).ok
+                assert self.ask(h.supervisor, ResumeRound()).ok
 
     @rule(ground=st.sampled_from(tuple(GROUNDS)), number=st.sampled_from(NUMBERS))
     def a_spin_does_not_count(self, ground: str, number: str) -> None:
         """And the number that it still brings is not taken."""
         while not self.house.table.spinning or self.house.phase == "held":
             self._one_step_on(number)
-        assert self.ask(self.house.dealer, play.DeclareNoSpin(ground)).ok
-        assert not self.ask(self.house.wheel, play.EnterNumber(number)).ok
+        assert self.ask(self.house.dealer, DeclareNoSpin(ground)).ok
+        assert not self.ask(self.house.wheel, EnterNumber(number)).ok
 
     @rule(role=st.sampled_from(Role), command=any_command, terminal=st.sampled_from((*TERMINALS, "T9", "")))
     def someone_oversteps(self, role: Role, command: Command, terminal: str) -> None:
@@ -361,7 +383,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(
         touches=st.lists(st.tuples(terminals, players_commands), min_size=1, max_size=5),
-        closing=st.sampled_from((None, play.NoMoreBets(), play.NewGame(), play.ConfirmOutcome(), play.SpinBall())),
+        closing=st.sampled_from((None, NoMoreBets(), NewGame(), ConfirmOutcome(), SpinBall())),
         data=st.data(),
     )
     def several_ask_at_once(
@@ -445,7 +467,7 @@ def test_orders_taken_in_batches_come_to_the_same_as_one_by_one(
 ) -> None:
     def orders(h: House) -> list[Order]:
         opening: list[tuple[Player | Staff, Command]] = [(h.player(each), cage.InsertNote(50_00)) for each in TERMINALS]
-        opening.append((h.dealer, play.NewGame()))
+        opening.append((h.dealer, NewGame()))
         told = [(h.dealer, staffs) if who == "dealer" else (h.player(who), players) for who, players, staffs in story]
         return [by.order(command) for by, command in (*opening, *told)]
 
@@ -464,5 +486,5 @@ def test_a_supervisors_order_that_names_a_terminal_still_reaches_every_account()
         h.wagered("T1", 50_00, {"straight:17": 6_00})
         h.wagered("T2", 50_00, {"straight:17": 6_00})
         h.restart()
-        assert h.ask(h.supervisor.order(play.VoidRound("malfunction"), terminal="T2")).ok
+        assert h.ask(h.supervisor.order(VoidRound("malfunction"), terminal="T2")).ok
         assert (h.player("T1").balance, h.player("T2").balance) == (50_00, 50_00)

@@ -12,13 +12,13 @@ from people import cut_by, refused_by
 
 from croupier.floor.floor_file import read_plan
 from croupier.floor.orders import Command
-from croupier.play import commands as play
 from croupier.play.answers import Refused
 from croupier.play.asker import Asker
 from croupier.play.decide import decide
 from croupier.play.table import Seat, Setup, Table, Wagering
 from croupier.play.wagering.limits import Limit, Limits
 from croupier.play.wagering.lying import UNDO_DEPTH
+from croupier.play.wagering.wager_commands import Clear, Double, Move, Place, Remove, Repeat, Undo
 from croupier.play.wagering.wager_events import WagersChanged
 
 TIER = ("split:5-8", "split:10-11", "split:13-16", "split:23-24", "split:27-30", "split:33-36")
@@ -57,16 +57,16 @@ def test_what_cannot_be_done_is_refused_and_changes_nothing() -> None:
         h.wagered("T1", 50_00, {"red": 5_00})
         before = h.picture()
         impossible: list[Command] = [
-            play.Place("red", 0),
-            play.Place("red", -5_00),
-            play.Place("rouge", 5_00),
-            play.Place("red", 45_01),
-            play.Move("black", "red"),
-            play.Move("red", "red"),
-            play.Move("red", "rouge"),
-            play.Move("red", "tier"),
-            play.Remove("black"),
-            play.Repeat(),
+            Place("red", 0),
+            Place("red", -5_00),
+            Place("rouge", 5_00),
+            Place("red", 45_01),
+            Move("black", "red"),
+            Move("red", "red"),
+            Move("red", "rouge"),
+            Move("red", "tier"),
+            Remove("black"),
+            Repeat(),
         ]
         for command in impossible:
             answer = player.ask(command)
@@ -76,7 +76,7 @@ def test_what_cannot_be_done_is_refused_and_changes_nothing() -> None:
         assert h.picture() == before
 
 
-@pytest.mark.parametrize("command", [play.Clear(), play.Undo(), play.Repeat(), play.Double()])
+@pytest.mark.parametrize("command", [Clear(), Undo(), Repeat(), Double()])
 def test_on_an_empty_layout_there_is_nothing_to_clear_undo_repeat_or_double(command: Command) -> None:
     with house() as h:
         h.wagered("T1", 50_00, {})
@@ -99,9 +99,9 @@ def test_every_step_is_taken_back_in_turn_twenty_deep() -> None:
         player = h.player("T1")
         h.wagered("T1", 100_00, {})
         seen = [(player.chips, player.balance)]
-        steps: list[Command] = [play.Place("tier", 1_00), play.Move("split:5-8", "red"), play.Double()]
-        steps += [play.Place("grand_series", 10), play.Remove("red"), play.Clear(), play.Place("red", 1_00)]
-        steps += [play.Place(f"straight:{number}", 10) for number in range(UNDO_DEPTH)]
+        steps: list[Command] = [Place("tier", 1_00), Move("split:5-8", "red"), Double()]
+        steps += [Place("grand_series", 10), Remove("red"), Clear(), Place("red", 1_00)]
+        steps += [Place(f"straight:{number}", 10) for number in range(UNDO_DEPTH)]
         for step in steps:
             assert player.ask(step).ok
             seen.append((player.chips, player.balance))
@@ -117,12 +117,12 @@ def test_every_step_is_taken_back_in_turn_twenty_deep() -> None:
 
 def test_each_kind_of_step_is_one_undo() -> None:
     steps: list[Command] = [
-        play.Place("zero_spiel", 1_00),
-        play.Move("red", "black"),
-        play.Remove("red"),
-        play.Clear(),
-        play.Repeat(),
-        play.Double(),
+        Place("zero_spiel", 1_00),
+        Move("red", "black"),
+        Remove("red"),
+        Clear(),
+        Repeat(),
+        Double(),
     ]
     for step in steps:
         with house() as h:
@@ -298,7 +298,7 @@ def placed(
 ) -> Counter[str] | Refused:
     """What one placement adds to what lies, decided by the table alone."""
     table = Table(Wagering(10), 1, seats={"T1": Seat("T1-1", dict(lying))})
-    answer = decide(_with(limits), table, Asker(1, "T1", "T1-1", balance), play.Place(bet, stake))
+    answer = decide(_with(limits), table, Asker(1, "T1", "T1-1", balance), Place(bet, stake))
     if isinstance(answer, Refused):
         return answer
     [event] = answer.events

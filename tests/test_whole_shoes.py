@@ -32,9 +32,11 @@ from croupier.play.decide import decide
 from croupier.play.events import Event
 from croupier.play.evolve import evolve
 from croupier.play.outcome import Outcome
+from croupier.play.round_commands import ConfirmOutcome, Deadline, NewGame, NoMoreBets
 from croupier.play.staff.approval_commands import GrantApproval
 from croupier.play.table import Registered, Table, Uncalled, Wagering
 from croupier.play.wagering.settlement_events import WagersSettled
+from croupier.play.wagering.wager_commands import Confirm, Place
 from croupier.rulebooks.library import RULEBOOKS
 
 COUPS = 1_200
@@ -84,7 +86,7 @@ class Engine:
                 self.ask(prepared)
         for _, step in opening(self.plan.setup, self.state):
             self.ask(step)
-        self.ask(play.NewGame())
+        self.ask(NewGame())
         self._wager()
         self._close()
         while not isinstance(self.state.phase, Registered):
@@ -102,18 +104,18 @@ class Engine:
     def _wager(self) -> None:
         for bet in self.plan.setup.game.bets:
             place = "t2" if bet == "banker" else "t1"
-            self.ask(play.Place(bet, STAKE), place)
+            self.ask(Place(bet, STAKE), place)
         if self.plan.setup.confirms:
             for place in ACCOUNTS:
-                self.ask(play.Confirm(), place)
+                self.ask(Confirm(), place)
 
     def _close(self) -> None:
         phase = self.state.phase
         if isinstance(phase, Wagering) and phase.deadline is not None:
             self.now = phase.deadline
-            self.ask(play.Deadline(self.state.round))
+            self.ask(Deadline(self.state.round))
         if isinstance(self.state.phase, Wagering | Uncalled):
-            self.ask(play.NoMoreBets())
+            self.ask(NoMoreBets())
 
     def _cutting_card(self) -> None:
         policy, shoe = self.plan.setup.policy.cards, self.state.stock.shoe
@@ -122,11 +124,11 @@ class Engine:
         if policy.cutting_card is not None and shoe.last_round is None and shoe.left <= BEHIND:
             self.ask(ReportCuttingCard(), source="shoe")
 
-    def _confirmation(self) -> play.ConfirmOutcome:
+    def _confirmation(self) -> ConfirmOutcome:
         assert isinstance(self.state.phase, Registered)
         outcome: Outcome = self.state.phase.outcome
         winner = self.plan.setup.game.read(outcome.said())[1]["winner"]
-        return msgspec.convert({"do": "confirm_outcome", "winner": winner}, play.ConfirmOutcome)
+        return msgspec.convert({"do": "confirm_outcome", "winner": winner}, ConfirmOutcome)
 
 
 @pytest.mark.parametrize(("key", "name", "config"), CARD_TABLES)

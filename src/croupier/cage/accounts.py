@@ -39,7 +39,7 @@ from croupier.cage.events import (
 )
 from croupier.cage.tickets import Conditions, Ticket
 from croupier.play.answers import Accepted, Refused
-from croupier.play.asker import TOKENS
+from croupier.play.wagering.purses import TOKENS
 
 Decision = Accepted[Event] | Refused
 

@@ -10,6 +10,60 @@ from typing import NamedTuple, assert_never
 
 from croupier.cage import events as cage
 from croupier.play import events as play
+from croupier.play.cards.coup_events import CoupEvent
+from croupier.play.cards.deal_events import CardDrawn, CardExposed, CoupMadeDummy
+from croupier.play.cards.reconstruction_events import ReconstructionEvent
+from croupier.play.cards.shoe_events import ShoeEvent
+from croupier.play.cards.style_events import StyleEvent
+from croupier.play.equipment.events import EquipmentEvent
+from croupier.play.remedies.held_events import HeldSettled, StakesDecided, StakesHeld, WagersForfeited
+from croupier.play.remedies.irregularity_events import IrregularityDeclared, NoSpinDeclared, StepCompleted
+from croupier.play.remedies.put_right_events import PurseCorrected, PutRightEvent, WagersCorrected
+from croupier.play.round_events import (
+    ClothPaid,
+    OutcomeRegistered,
+    PeriodEnded,
+    RoundHeld,
+    RoundOpened,
+    RoundResumed,
+    RoundSettled,
+    RoundVoided,
+    ScreenRulesShown,
+    WageringClosed,
+    WageringReopened,
+)
+from croupier.play.sign_events import SignEvent
+from croupier.play.spins.lucky_ball_events import (
+    LuckyBallSwitched,
+    LuckyNumberBoosted,
+    LuckyNumbersShown,
+    SeedCommitted,
+    SeedPublished,
+)
+from croupier.play.spins.spin_events import SpinEvent
+from croupier.play.staff.approval_events import ApprovalEvent
+from croupier.play.staff.permission_events import (
+    BothSidesApproved,
+    BothSidesWithdrawn,
+    ChecksRequired,
+    PlayersPermitted,
+    RestrictionLifted,
+    SideBetsRestricted,
+)
+from croupier.play.staff.staff_events import StaffingEvent
+from croupier.play.wagering.settlement_events import PurseSettled, WagersSettled
+from croupier.play.wagering.wager_events import (
+    ExcessNoted,
+    InvalidWagerDecided,
+    PlayerIdentified,
+    PlayerWarned,
+    Return,
+    ShortWagerKept,
+    WagersChanged,
+    WagersConfirmed,
+    WagersInvalidated,
+    WagersReturned,
+)
 
 CHIPS = "chips"
 STAKES = "stakes"
@@ -65,80 +119,73 @@ def purse(account: str, name: str) -> str:
 def postings(stream: str, event: play.Event | cage.Event) -> list[Transfer]:
     """The transfers of an event: a pure function, so that the books can be checked against the journal."""
     match event:
-        case play.WagersChanged():
+        case WagersChanged():
             account = purse(event.account, event.purse)
             return _to_or_from(chips(account), stakes(account), event.debit)
         case cage.CageEvent():
             return _of_cage(stream, event)
-        case (
-            play.WagersConfirmed()
-            | play.WagersReturned()
-            | play.PeriodEnded()
-            | play.WageringClosed()
-            | play.RoundVoided()
-            | play.CoupMadeDummy()
-        ):
+        case WagersConfirmed() | WagersReturned() | PeriodEnded() | WageringClosed() | RoundVoided() | CoupMadeDummy():
             return _handed_back(event.returned)
-        case play.WagersSettled():
+        case WagersSettled():
             return [
                 *_moved(stakes(event.account), stream, event.staked),
                 *_moved(stream, chips(event.account), event.returned),
                 *(transfer for each in event.purses for transfer in _purse_settled(stream, event.account, each)),
             ]
-        case play.HeldSettled():
+        case HeldSettled():
             return postings(stream, event.settled)
-        case play.WagersForfeited():
+        case WagersForfeited():
             return _kept(stream, event.forfeited)
-        case play.StakesHeld():
+        case StakesHeld():
             names = [(purse(each.account, each.purse), each.stake) for each in event.held if event.of_credit]
             return [Transfer(chips(name), stakes(name), stake) for name, stake in names]
-        case play.StakesDecided(forfeited=False):
+        case StakesDecided(forfeited=False):
             return _handed_back(event.held)
-        case play.StakesDecided():
+        case StakesDecided():
             return _kept(stream, event.held)
-        case play.WagersCorrected():
+        case WagersCorrected():
             return [transfer for each in event.purses for transfer in _purse_corrected(stream, event.account, each)]
         case (
-            play.RoundOpened()
-            | play.ScreenRulesShown()
-            | play.SpinEvent()
-            | play.SeedCommitted()
-            | play.SeedPublished()
-            | play.LuckyNumbersShown()
-            | play.LuckyNumberBoosted()
-            | play.LuckyBallSwitched()
-            | play.ChecksRequired()
-            | play.WagersInvalidated()
-            | play.InvalidWagerDecided()
-            | play.CardDrawn()
-            | play.CardExposed()
-            | play.OutcomeRegistered()
-            | play.IrregularityDeclared()
-            | play.StepCompleted()
-            | play.NoSpinDeclared()
-            | play.PlayerWarned()
-            | play.ShortWagerKept()
-            | play.PlayerIdentified()
-            | play.RoundSettled()
-            | play.ClothPaid()
-            | play.RoundHeld()
-            | play.SignEvent()
-            | play.ApprovalEvent()
-            | play.StyleEvent()
-            | play.ReconstructionEvent()
-            | play.PutRightEvent()
-            | play.ShoeEvent()
-            | play.CoupEvent()
-            | play.EquipmentEvent()
-            | play.StaffingEvent()
-            | play.RoundResumed()
-            | play.WageringReopened()
-            | play.PlayersPermitted()
-            | play.BothSidesApproved()
-            | play.BothSidesWithdrawn()
-            | play.SideBetsRestricted()
-            | play.RestrictionLifted()
-            | play.ExcessNoted()
+            RoundOpened()
+            | ScreenRulesShown()
+            | SpinEvent()
+            | SeedCommitted()
+            | SeedPublished()
+            | LuckyNumbersShown()
+            | LuckyNumberBoosted()
+            | LuckyBallSwitched()
+            | ChecksRequired()
+            | WagersInvalidated()
+            | InvalidWagerDecided()
+            | CardDrawn()
+            | CardExposed()
+            | OutcomeRegistered()
+            | IrregularityDeclared()
+            | StepCompleted()
+            | NoSpinDeclared()
+            | PlayerWarned()
+            | ShortWagerKept()
+            | PlayerIdentified()
+            | RoundSettled()
+            | ClothPaid()
+            | RoundHeld()
+            | SignEvent()
+            | ApprovalEvent()
+            | StyleEvent()
+            | ReconstructionEvent()
+            | PutRightEvent()
+            | ShoeEvent()
+            | CoupEvent()
+            | EquipmentEvent()
+            | StaffingEvent()
+            | RoundResumed()
+            | WageringReopened()
+            | PlayersPermitted()
+            | BothSidesApproved()
+            | BothSidesWithdrawn()
+            | SideBetsRestricted()
+            | RestrictionLifted()
+            | ExcessNoted()
         ):
             return []
         case _:
@@ -203,23 +250,23 @@ def _moved(source: str, target: str, amount: int) -> list[Transfer]:
     return [Transfer(source, target, amount)] if amount else []
 
 
-def _handed_back(returned: Iterable[play.Return]) -> list[Transfer]:
+def _handed_back(returned: Iterable[Return]) -> list[Transfer]:
     amounts: Counter[str] = Counter()
     for each in returned:
         amounts[purse(each.account, each.purse)] += each.stake
     return [Transfer(stakes(account), chips(account), amount) for account, amount in amounts.items()]
 
 
-def _kept(stream: str, forfeited: Iterable[play.Return]) -> list[Transfer]:
+def _kept(stream: str, forfeited: Iterable[Return]) -> list[Transfer]:
     return [Transfer(stakes(purse(each.account, each.purse)), stream, each.stake) for each in forfeited]
 
 
-def _purse_settled(stream: str, account: str, settled: play.PurseSettled) -> list[Transfer]:
+def _purse_settled(stream: str, account: str, settled: PurseSettled) -> list[Transfer]:
     name = purse(account, settled.purse)
     return [*_moved(stakes(name), stream, settled.staked), *_moved(stream, chips(name), settled.returned)]
 
 
-def _purse_corrected(stream: str, account: str, corrected: play.PurseCorrected) -> list[Transfer]:
+def _purse_corrected(stream: str, account: str, corrected: PurseCorrected) -> list[Transfer]:
     name = purse(account, corrected.purse)
     return [
         *_to_or_from(stream, chips(name), corrected.credited),

@@ -14,7 +14,7 @@ from croupier.cage.events import (
 from croupier.cage.ledger import purse as purse_id
 from croupier.cage.tickets import GOOD
 from croupier.play.answers import Accepted, Notice, Refused, money
-from croupier.play.asker import TOKENS
+from croupier.play.wagering.purses import TOKENS
 from croupier.rulebooks.money import ChecksPolicy, MoneyPolicy
 
 # ---------------------------------------------------------------- promotional tokens

@@ -26,11 +26,14 @@ from croupier.play.cards.coup_commands import AnnounceCounts
 from croupier.play.cards.dealing import unannounced
 from croupier.play.cards.shoe_commands import DiscardCards, ReportCuttingCard
 from croupier.play.outcome import Outcome
+from croupier.play.round_commands import ConfirmOutcome, ConfirmPaid, NewGame, NoMoreBets
 from croupier.play.spins.dice import not_tumbled
+from croupier.play.spins.spin_commands import RemoveDolly, SpinBall, TakeLosing, Tumble
 from croupier.play.staff.staff_commands import AllowHandover, SignOn
 from croupier.play.table import Closed, Registered, Table, Uncalled, Wagering, Waiting
 from croupier.play.wagering.limits import MAIN
 from croupier.play.wagering.short import undecided
+from croupier.play.wagering.wager_commands import Confirm, KeepShortWager, Place
 from croupier.rulebooks.roles import Role
 
 PACE = 1.0
@@ -112,21 +115,21 @@ class SimulatedDealer:
             case Wagering(deadline=deadline):
                 await self._while_wagering(state, deadline)
             case Uncalled():
-                await self._say(play.NoMoreBets())
+                await self._say(NoMoreBets())
             case Closed():
                 await self._outcome(state)
             case Registered(outcome=outcome) if self._for(state, 1.0):
                 for place, area, _ in [*undecided(self._plan.setup, state)]:
-                    await self._say(play.KeepShortWager(place, area))
+                    await self._say(KeepShortWager(place, area))
                 await self._say(self._confirmation(outcome))
 
     async def _between_rounds(self, state: Table) -> None:
         if state.spins.to_take:
-            await self._say(play.TakeLosing())
+            await self._say(TakeLosing())
         if state.cloth_to_pay:
-            await self._say(play.ConfirmPaid())
+            await self._say(ConfirmPaid())
         if state.spins.dolly:
-            await self._say(play.RemoveDolly())
+            await self._say(RemoveDolly())
         if state.stock.out and "discard_cards" in self._plan.setup.policy.authority:
             await self._say(DiscardCards())
             if self._shoe is not None and returns_rack(self._plan):
@@ -138,25 +141,25 @@ class SimulatedDealer:
             await self._ask(role.value, role, step)
         if not self._floor.closing:
             if not_tumbled(self._plan.setup, state):
-                await self._say(play.Tumble())
-            await self._say(play.NewGame())
+                await self._say(Tumble())
+            await self._say(NewGame())
 
     async def _while_wagering(self, state: Table, deadline: int | None) -> None:
         wheel = self._plan.setup.policy.wheel
         left = None if deadline is None else (deadline - self._floor.clock.now()) / 1_000_000
         if wheel is not None and wheel.spin_while_wagering.value and not state.spinning:
             if self._for(state, OPEN_S) if left is None else left < SPIN_BEFORE_CLOSE_S:
-                await self._say(play.SpinBall())
+                await self._say(SpinBall())
         elif left is None and self._for(state, OPEN_S):
-            await self._say(play.NoMoreBets())
+            await self._say(NoMoreBets())
 
     async def _outcome(self, state: Table) -> None:
         if self._wheel is not None and not state.spinning:
-            await self._say(play.SpinBall())
+            await self._say(SpinBall())
         elif self._shoe is not None and self._for(state, CARD_S):
             await self._card(state, self._shoe)
         elif self._dice is not None and not state.spinning:
-            await self._say(play.Tumble())
+            await self._say(Tumble())
         elif self._dice is not None and self._for(state, SHAKE_S):
             await self._device("dice", Role.DICE, self._dice.roll())
 
@@ -170,10 +173,10 @@ class SimulatedDealer:
             await self._say(AnnounceCounts())
         await self._device("shoe", Role.SHOE, shoe.draw())
 
-    def _confirmation(self, outcome: Outcome) -> play.ConfirmOutcome:
+    def _confirmation(self, outcome: Outcome) -> ConfirmOutcome:
         """The dealer confirms, and in a coup presses the winner."""
         winner = self._plan.setup.game.read(outcome.said())[1].get("winner", "")
-        return msgspec.convert({"do": "confirm_outcome", "winner": winner}, play.ConfirmOutcome)
+        return msgspec.convert({"do": "confirm_outcome", "winner": winner}, ConfirmOutcome)
 
     def _for(self, state: Table, seconds: float) -> bool:
         """Whether the table has been as it is for so long."""
@@ -227,7 +230,7 @@ class SimulatedPlayer:
             await _pause(0.3 + 2 * self._mood.random())
             await self._ask(plan, self._wager(plan))
         if plan.setup.confirms and self._mood.random() > BREAKS_A_RULE:
-            await self._ask(plan, play.Confirm())
+            await self._ask(plan, Confirm())
         if self._mood.random() < LATE:
             while isinstance(self._floor.tables[plan.setup.table].phase, Wagering):
                 await _pause(0.2)
@@ -246,17 +249,17 @@ class SimulatedPlayer:
         else:
             await self._ask(plan, cage.InsertNote(self._mood.choice(plan.notes[-3:])))
 
-    def _wager(self, plan: TablePlan) -> play.Place:
+    def _wager(self, plan: TablePlan) -> Place:
         """A wager of the usual kind, or one that some rule forbids: too much, too little, an odd amount, out of turn."""
         mood, bets = self._mood, [*plan.setup.game.bets, *plan.setup.game.series]
         main = [bet for bet in bets if bet in MAIN]
         bet = mood.choice(main if main and mood.random() < 0.6 else bets)
         if bet in plan.setup.game.series:
-            return play.Place(bet, plan.chips[0])
+            return Place(bet, plan.chips[0])
         limit = plan.setup.limits.on(bet)
         if mood.random() < BREAKS_A_RULE:
-            return play.Place(bet, mood.choice([2 * limit.highest, limit.lowest + 1, limit.lowest - 1]))
-        return play.Place(bet, limit.next_lower(max(limit.lowest, mood.choice(plan.chips[:3]))))
+            return Place(bet, mood.choice([2 * limit.highest, limit.lowest + 1, limit.lowest - 1]))
+        return Place(bet, limit.next_lower(max(limit.lowest, mood.choice(plan.chips[:3]))))
 
     def _credit(self) -> int:
         account = self._floor.terminals[self._place].account

@@ -14,8 +14,12 @@ from croupier.floor.stated import screen_rules
 from croupier.floor.store import Account
 from croupier.play import commands as play
 from croupier.play.asker import Asker, Holding
+from croupier.play.cards.deal_commands import DrawCard
 from croupier.play.cards.shoe_commands import DirectDummies
 from croupier.play.equipment.commands import AttachDropBox
+from croupier.play.remedies.put_right_commands import AboutRound
+from croupier.play.round_commands import NewGame
+from croupier.play.sign_commands import OfSign
 from croupier.play.staff.staff_commands import SignOn
 from croupier.play.table import Table, wagered
 from croupier.play.terms import terms_of
@@ -44,8 +48,8 @@ class Askers:
         """Who asks for something that is not a player's, with what of the floor matters to it."""
         present: dict[str, str] = {}
         busy: frozenset[str] = frozenset()
-        draws = isinstance(asked, play.DrawCard)
-        if isinstance(asked, (play.NewGame, play.OfSign, DirectDummies)):
+        draws = isinstance(asked, DrawCard)
+        if isinstance(asked, (NewGame, OfSign, DirectDummies)):
             present = self._present(order.table)
             busy = frozenset(place for place, account in present.items() if self._is_busy(place, account, order.table))
         return Asker(
@@ -57,10 +61,10 @@ class Askers:
             role=order.role,
             dealing=self._dealing(order) if isinstance(asked, SignOn) else (),
             boxes=self._boxes(order.table) if isinstance(asked, AttachDropBox) else {},
-            dealt_with=self._office.dealt_with(order.table) if isinstance(asked, play.AboutRound) else frozenset(),
+            dealt_with=self._office.dealt_with(order.table) if isinstance(asked, AboutRound) else frozenset(),
             waits_for=two_games.waits_for(self._plan, self._tables, order.table) if draws else "",
             other_waits=draws and two_games.other_waits(self._plan, self._tables, order.table),
-            screen_rules=self._screen_rules(order.table) if isinstance(asked, play.NewGame) else "",
+            screen_rules=self._screen_rules(order.table) if isinstance(asked, NewGame) else "",
         )
 
     def _screen_rules(self, table: str) -> str:

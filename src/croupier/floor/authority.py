@@ -11,10 +11,13 @@ from croupier.floor.orders import Command, Order, not_meant
 from croupier.floor.plan import FloorPlan, TablePlan
 from croupier.play import commands as play
 from croupier.play.answers import Refused
-from croupier.play.command import TableCommand
+from croupier.play.command import ByPlayer, BySystem, TableCommand
+from croupier.play.remedies.irregularity_commands import Complete, Declare, DeclareAtTables, DeclareNoSpin
+from croupier.play.remedies.put_right_commands import DeclareInRound
 from croupier.play.staff.deciders import deciders
 from croupier.play.staff.staff_commands import SignOn
 from croupier.play.table import Setup, Table
+from croupier.play.wagering.wager_commands import Place
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
@@ -38,9 +41,9 @@ def refusal(plan: FloorPlan, tables: Mapping[str, Table], order: Order) -> Refus
     table = plan.tables.get(order.table)
     if table is None:
         return Refused(f"There is no table {order.table!r} on this floor.", "")
-    if isinstance(command, (play.ByPlayer, cage.ByPlayer, conduct.ByPlayer)):
+    if isinstance(command, (ByPlayer, cage.ByPlayer, conduct.ByPlayer)):
         refused = _not_the_players(plan, table, order)
-    elif isinstance(command, play.BySystem):
+    elif isinstance(command, BySystem):
         return None if order.role is Role.CLOCK else Refused("Only the system does that.", "")
     elif isinstance(command, cage.ByStaff):
         if order.terminal not in table.seats:
@@ -62,10 +65,10 @@ def refusal(plan: FloorPlan, tables: Mapping[str, Table], order: Order) -> Refus
 
 def further(tables: Mapping[str, Table], order: Order) -> list[Order]:
     """What an order declares at further tables, each as an order of its own; an approval declares what was asked for."""
-    if not isinstance(order.command, (play.DeclareAtTables, play.Approve)):
+    if not isinstance(order.command, (DeclareAtTables, play.Approve)):
         return []
     said = asked_for(tables[order.table], order.command)
-    if not isinstance(said, play.DeclareAtTables):
+    if not isinstance(said, DeclareAtTables):
         return []
     others = dict.fromkeys(name for name in said.tables if name != order.table)
     return [structs.replace(order, table=name, command=structs.replace(said, tables=())) for name in others]
@@ -113,9 +116,9 @@ def who(role: Role) -> str:
 def _what(command: Command) -> str:
     """What is asked for, in words."""
     match command:
-        case play.Declare(irregularity=said) | play.DeclareNoSpin(reason=said) | play.Complete(step=said):
+        case Declare(irregularity=said) | DeclareNoSpin(reason=said) | Complete(step=said):
             return repr(said)
-        case play.DeclareInRound() | play.DeclareAtTables():
+        case DeclareInRound() | DeclareAtTables():
             return repr(command.irregularity)
         case play.Request():
             return _what(command.command)
@@ -125,11 +128,11 @@ def _what(command: Command) -> str:
 def _known(setup: Setup, command: Command) -> Iterable[str]:
     """The irregularities, grounds or steps that the document has, where one of them is named."""
     match command:
-        case play.DeclareNoSpin():
+        case DeclareNoSpin():
             return setup.policy.no_spins
-        case play.Declare() | play.DeclareInRound() | play.DeclareAtTables():
+        case Declare() | DeclareInRound() | DeclareAtTables():
             return setup.policy.irregularities
-        case play.Complete():
+        case Complete():
             return setup.policy.steps
     return ()
 
@@ -150,7 +153,7 @@ def _is_own(plan: FloorPlan, table: TablePlan, order: Order) -> bool:
     """Whether an order comes from the place it is about: a terminal's player, or whoever works the cloth."""
     if order.terminal in table.positions:
         return order.role in (Role.DEALER, Role.LAYOUT)
-    spoken = isinstance(order.command, play.Place) and order.command.spoken
+    spoken = isinstance(order.command, Place) and order.command.spoken
     return order.role is (Role.DEALER if spoken else Role.PLAYER) and order.table in plan.places.get(order.terminal, ())
 
 

@@ -14,9 +14,10 @@ from croupier.floor.floor import Floor
 from croupier.floor.journal import Event, decode
 from croupier.floor.recall import recall
 from croupier.floor.store import Movement
-from croupier.play import events as play
 from croupier.play.outcome import Outcome
-from croupier.play.remedies.put_right_events import OutcomeCorrected, SettlementReversed
+from croupier.play.remedies.held_events import HeldSettled
+from croupier.play.remedies.put_right_events import OutcomeCorrected, SettlementReversed, WagersCorrected
+from croupier.play.round_events import RoundSettled, RoundVoided
 
 ROUNDS = 10
 """How many rounds can be looked up."""
@@ -93,7 +94,7 @@ async def rounds(floor: Floor, terminal: str) -> list[Played]:
     for each in moved:
         if each.type == "wagers_corrected":
             event = await _event(floor, each)
-            assert isinstance(event, play.WagersCorrected)
+            assert isinstance(event, WagersCorrected)
             for span, played in found:
                 if (span.stream, played.round) == (each.stream, event.round):
                     played.corrected, played.returned = True, played.returned + _returned([each])
@@ -146,7 +147,7 @@ async def _ended(floor: Floor, of: Movement) -> tuple[_Span, Played] | None:
         if each.type == "round_opened":
             break
         event = decode(of.stream, each.body) if each.type in ENDINGS else None
-        if isinstance(event, play.RoundSettled | play.RoundVoided):
+        if isinstance(event, RoundSettled | RoundVoided):
             span = replace(span, end=each.version)
             played = Played(table, event.round, each.at, getattr(event, "outcome", None))
         elif isinstance(event, OutcomeCorrected | SettlementReversed) and played is not None:
@@ -162,7 +163,7 @@ async def _ended(floor: Floor, of: Movement) -> tuple[_Span, Played] | None:
 async def _held(floor: Floor, of: Movement) -> tuple[_Span, Played]:
     """The round of wagers that waited when it was settled."""
     event = await _event(floor, of)
-    assert isinstance(event, play.HeldSettled)
+    assert isinstance(event, HeldSettled)
     played = Played(of.stream.partition(":")[2], event.round, of.at, None)
     played.outcome = await _latest(floor, played)
     return _Span(of.stream, of.version - 1, of.version), played

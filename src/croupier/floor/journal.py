@@ -11,6 +11,7 @@ from croupier.conduct import events as conduct
 from croupier.conduct.record import CONDUCT
 from croupier.floor import staff
 from croupier.play import events as play
+from croupier.play.event import TableEvent
 
 Event = play.Event | cage.Event | conduct.Event | staff.Event
 
@@ -82,7 +83,7 @@ def decode(stream: str, body: bytes) -> Event:
 
 def transfers(stream: str, event: Event) -> list[Transfer]:
     """The money that an event moves: at the door and about conduct none, elsewhere what the ledger says."""
-    return postings(stream, event) if isinstance(event, (play.TableEvent, cage.CageEvent)) else []
+    return postings(stream, event) if isinstance(event, (TableEvent, cage.CageEvent)) else []
 
 
 def encode_state(state: object) -> bytes:

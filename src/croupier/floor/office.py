@@ -25,11 +25,13 @@ from croupier.floor.orders import Order
 from croupier.floor.plan import FloorPlan
 from croupier.floor.recall import recall
 from croupier.floor.store import Account, Reading
-from croupier.play import events as play
 from croupier.play.answers import Accepted, Refused
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.round_events import RoundSettled
 from croupier.play.sign import limits_of
 from croupier.play.staff.outbox import told
 from croupier.play.table import Table
+from croupier.play.wagering.wager_events import Chips, WagersReturned
 from croupier.rulebooks.conduct import PARTNERSHIP, ConductPolicy, Measure
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import Role
@@ -173,17 +175,17 @@ class Office:
         found: list[tuple[str, Event]] = []
         for each in happened:
             match each:
-                case play.RoundSettled():
+                case RoundSettled():
                     found += [(CONDUCT, event) for event in await self._partnerships(order)]
-                case play.WagersReturned():
+                case WagersReturned():
                     found += [(CONDUCT, event) for event in self._carried_out(order, each)]
-                case play.IrregularityDeclared(irregularity=kind) if kind in self.policy(order.table).incidents:
+                case IrregularityDeclared(irregularity=kind) if kind in self.policy(order.table).incidents:
                     found += [(CONDUCT, event) for event in self._reported(order, kind, each.place)]
                 case conduct_events.IncidentDecided(measure=Measure.DETAIN):
                     found += self._told(each)
         return found
 
-    def _carried_out(self, order: Order, back: play.WagersReturned) -> Iterator[conduct_events.MeasureTaken]:
+    def _carried_out(self, order: Order, back: WagersReturned) -> Iterator[conduct_events.MeasureTaken]:
         """The measures that are done now that an offender's wagers are void."""
         named = self.policy(order.table).measures.get(Measure.VOID_WAGERS)
         void = {each.terminal for each in back.returned if named is not None and each.clause == named.clause}
@@ -217,7 +219,7 @@ class Office:
             return []
         table, setup = self._tables[order.table], self._plan.tables[order.table].setup
         limits = {place: limits_of(setup, table, place) for place in setup.places}
-        coups: list[Mapping[str, play.Chips]] = [{place: seat.lies() for place, seat in table.seats.items()}]
+        coups: list[Mapping[str, Chips]] = [{place: seat.lies() for place, seat in table.seats.items()}]
         for number in range(table.round - 1, table.round - rule.coups.value, -1):
             if not partners(rule, coups, limits):
                 return []

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from croupier.cage.accounts import Settings
 from croupier.floor.devices import Address
-from croupier.play.events import Terms
+from croupier.play.round_events import Terms
 from croupier.play.table import Setup, Table, Waiting
 from croupier.rulebooks.library import game, rulebook
 from croupier.rulebooks.roles import Role

@@ -15,9 +15,21 @@ from croupier.floor.states import decode_state, read_state
 from croupier.floor.store import Reading
 from croupier.play import events as play
 from croupier.play.evolve import evolve
+from croupier.play.outcome import Outcome
+from croupier.play.remedies.held_events import HeldSettled, StakesDecided, StakesHeld
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.remedies.past import Past, remembered
-from croupier.play.remedies.put_right_events import OutcomeCorrected, SettlementReversed, WagersCorrected, WagersHeld
+from croupier.play.remedies.put_right_events import (
+    OutcomeCorrected,
+    PutRightEvent,
+    SettlementReversed,
+    WagersCorrected,
+    WagersHeld,
+)
+from croupier.play.round_events import RoundOpened, RoundSettled, RoundVoided, ScreenRulesShown, WageringClosed
+from croupier.play.spins.lucky_ball_events import SeedCommitted
 from croupier.play.table import Table
+from croupier.play.wagering.settlement_events import WagersSettled
 from croupier.play.wagering.wager_events import Chips
 
 
@@ -45,14 +57,14 @@ class Recall(Struct, frozen=True):
 
     table: str
     round: int
-    outcome: play.Outcome | None
+    outcome: Outcome | None
     """The latest."""
     void: bool
     wagers: dict[str, Chips]
     """What lay at the close, by terminal, after what went back."""
-    settled: tuple[play.WagersSettled, ...]
+    settled: tuple[WagersSettled, ...]
     steps: tuple[Step, ...]
-    outcomes: tuple[play.Outcome, ...] = ()
+    outcomes: tuple[Outcome, ...] = ()
     """Every outcome that it was settled on or put right to, in order."""
     corrected: tuple[WagersCorrected, ...] = ()
     """What was put right, in order."""
@@ -73,9 +85,9 @@ class _Found(Struct):
 
     steps: list[Step] = field(default_factory=list)
     wagers: dict[str, Chips] = field(default_factory=dict)
-    settled: list[play.WagersSettled] = field(default_factory=list)
+    settled: list[WagersSettled] = field(default_factory=list)
     corrected: list[WagersCorrected] = field(default_factory=list)
-    outcomes: list[play.Outcome] = field(default_factory=list)
+    outcomes: list[Outcome] = field(default_factory=list)
     picture: Table | None = None
     """The table before its settlement."""
     void: bool = False
@@ -90,21 +102,21 @@ class _Found(Struct):
         """Note what happened, with the state after it."""
         self.steps.append(step)
         match step.event:
-            case play.RoundOpened():
+            case RoundOpened():
                 self.rules, self.dealer = step.event.rules, step.event.dealer
                 self.dealt_from = _dealt_from(state)
                 self.screen_rules, self.screen_rules_since = step.event.screen_rules, state.screen_rules_since
-            case play.WageringClosed():
+            case WageringClosed():
                 self.wagers = {place: dict(lying) for place, seat in state.seats.items() if (lying := seat.lies())}
-            case play.WagersSettled():
+            case WagersSettled():
                 self.settled.append(step.event)
-            case play.HeldSettled():
+            case HeldSettled():
                 self.settled.append(step.event.settled)
             case WagersCorrected():
                 self.corrected.append(step.event)
-            case play.RoundSettled() | OutcomeCorrected():
+            case RoundSettled() | OutcomeCorrected():
                 self.outcomes.append(step.event.outcome)
-            case play.RoundVoided() | SettlementReversed():
+            case RoundVoided() | SettlementReversed():
                 self.void = True
 
 
@@ -137,7 +149,7 @@ async def _screen_text(store: Reading, table: str, since: int) -> str:
     _, version = await _before(store, stream, since)
     async for each in store.records(stream, after=version):
         event = decode(stream, each.body)
-        if isinstance(event, play.ScreenRulesShown) and event.round == since:
+        if isinstance(event, ScreenRulesShown) and event.round == since:
             return event.text
     raise AssertionError(f"no on-screen rules are on record for round {since} of {table}")
 
@@ -156,7 +168,7 @@ async def look_back(store: Reading, plan: TablePlan, number: int) -> Past | None
     found = await _read(store, table, number)
     if found.picture is None:
         return None
-    ended = next(step.event for step in found.steps if isinstance(step.event, play.RoundSettled))
+    ended = next(step.event for step in found.steps if isinstance(step.event, RoundSettled))
     events = [step.event for step in found.steps if isinstance(step.event, play.Event)]
     setup = plan.setup_for(found.picture)
     return remembered(setup, found.picture, events, ended.outcome, correction_number(table, number))
@@ -171,7 +183,7 @@ async def _read(store: Reading, table: str, number: int) -> _Found:
     async for each in store.records(stream, after=version):
         event = decode(stream, each.body)
         assert isinstance(event, play.Event)
-        if isinstance(event, play.RoundOpened) and event.round > last:
+        if isinstance(event, RoundOpened) and event.round > last:
             break
         if _ends(event, number, state) and found.picture is None:
             found.picture = deepcopy(state)
@@ -183,7 +195,7 @@ async def _read(store: Reading, table: str, number: int) -> _Found:
 
 def _ends(event: play.Event, number: int, state: Table) -> bool:
     """Whether an event is the first of a round's settlement."""
-    settles = isinstance(event, play.WagersSettled | WagersHeld | play.RoundSettled)
+    settles = isinstance(event, WagersSettled | WagersHeld | RoundSettled)
     return settles and state.round == number
 
 
@@ -191,13 +203,13 @@ def _round_of(event: play.Event, state: Table) -> int:
     """The round that an event is about."""
     match event:
         case (
-            play.SeedCommitted()
-            | play.ScreenRulesShown()
-            | play.IrregularityDeclared()
-            | play.HeldSettled()
-            | play.StakesHeld()
-            | play.StakesDecided()
-            | play.PutRightEvent()
+            SeedCommitted()
+            | ScreenRulesShown()
+            | IrregularityDeclared()
+            | HeldSettled()
+            | StakesHeld()
+            | StakesDecided()
+            | PutRightEvent()
         ):
             return event.round
     return state.round

@@ -31,6 +31,7 @@ from croupier.games.payouts import Result
 from croupier.play import commands as play
 from croupier.play.answers import money
 from croupier.play.cards.dealing import unannounced
+from croupier.play.command import ByStaff
 from croupier.play.staff.staff_commands import SignOn
 from croupier.play.table import Closed, Table
 from croupier.rulebooks.roles import PIT, Role
@@ -128,7 +129,7 @@ class Script:
         if name == "pay_ticket" and not rest:
             rest = [self._ticket]
         about = ""
-        if rest and issubclass(COMMANDS.get(name, play.ByStaff), cage.ByStaff):
+        if rest and issubclass(COMMANDS.get(name, ByStaff), cage.ByStaff):
             about, rest = self._terminal(rest[0]), rest[1:]
         for word in [word for word in rest if word.startswith("place=")]:
             about = self._terminal(word.removeprefix("place="))

@@ -9,12 +9,13 @@ from croupier.floor.journal import START, Event, Head, decode
 from croupier.floor.store import Reading
 from croupier.play import events as play_events
 from croupier.play.evolve import evolve
+from croupier.play.round_events import RoundSettled, RoundVoided
 from croupier.play.table import Table
 
 State = Table | accounts.Terminal | drawer.Drawer | cards.Register | cases.Cases | record.Conduct | staff.Door
 
 ENDS_A_CHAPTER = {
-    *(play_events.RoundSettled, play_events.RoundVoided),
+    *(RoundSettled, RoundVoided),
     *(cage_events.AccountClosed, cage_events.CaseClosed, staff.StaffSignedIn),
     *(conduct_events.IncidentClosed, conduct_events.DisputeClosed),
 }

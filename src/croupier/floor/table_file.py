@@ -12,12 +12,12 @@ from croupier.floor.written import Place
 from croupier.games.notation import WrongInput
 from croupier.games.roulette import Roulette
 from croupier.games.settlement import Game
-from croupier.play.asker import TOKENS
 from croupier.play.evolve import HISTORY
 from croupier.play.round_events import Terms
 from croupier.play.sign import LONGEST_PERIOD_S
 from croupier.play.table import Setup
 from croupier.play.wagering.limits import DIFFERENTIAL, TOTAL, Limit, Limits
+from croupier.play.wagering.purses import TOKENS
 from croupier.rulebooks.conduct import ConductPolicy
 from croupier.rulebooks.equipment import EquipmentPolicy
 from croupier.rulebooks.library import game, rulebook

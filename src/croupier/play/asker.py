@@ -8,7 +8,6 @@ from croupier.play.answers import Accepted, Refused
 from croupier.play.events import Event
 from croupier.play.outcome import Source
 from croupier.play.remedies.past import Past
-from croupier.play.wagering.purses import TOKENS as TOKENS
 from croupier.rulebooks.roles import Role
 
 Decision = Accepted[Event] | Refused

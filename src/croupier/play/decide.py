@@ -9,140 +9,207 @@ from croupier.play import attendance, commands as play, rounds, sign, sign_comma
 from croupier.play.answers import Refused
 from croupier.play.asker import Asker, Decision
 from croupier.play.cards import dealing, dummies, preparing, proposing, reading, reconstructing, styles
+from croupier.play.cards.coup_commands import OfCoup
+from croupier.play.cards.deal_commands import DrawCard, ExposeCard
+from croupier.play.cards.reconstruction_commands import OfReconstruction, StayIn
+from croupier.play.cards.shoe_commands import AgreeToDummies, AskToSeeCards, OfDummies, OfShoe, RequireShuffle
+from croupier.play.cards.style_commands import OfStyle
 from croupier.play.equipment import handling as equipment
-from croupier.play.equipment.commands import ReportFault
+from croupier.play.equipment.commands import OfEquipment, ReportFault
 from croupier.play.remedies import irregularities, putting_right
 from croupier.play.remedies.analysis import report_meter, report_picture
+from croupier.play.remedies.irregularity_commands import Complete, Declare, DeclareAtTables, DeclareNoSpin
+from croupier.play.remedies.put_right_commands import PutRight, ReportMeter, ReportPicture
+from croupier.play.round_commands import (
+    ConfirmOutcome,
+    ConfirmPaid,
+    Deadline,
+    EnterDice,
+    EnterNumber,
+    EstablishNumber,
+    Hold,
+    NewGame,
+    NoMoreBets,
+    ReopenWagering,
+    ResumeRound,
+    VoidRound,
+)
+from croupier.play.sign_commands import AgreeToLimit, OfSign
 from croupier.play.spins import launching, lucky_ball, outside_zero, paying, tumbling, uspin
-from croupier.play.spins.spin_commands import SpinCommand
+from croupier.play.spins.spin_commands import (
+    LaunchBall,
+    LoadBall,
+    MoveIn,
+    OfferButton,
+    OfSpin,
+    PressButton,
+    RemoveDolly,
+    ReportSpin,
+    RestoreUspin,
+    SpinBall,
+    SpinCommand,
+    SwitchLuckyBall,
+    TakeLosing,
+    Tumble,
+)
 from croupier.play.staff import approving, outbox, permissions, posts, requests, staff_commands as staff
+from croupier.play.staff.approval_commands import OfApproval
+from croupier.play.staff.permission_commands import (
+    ApproveBothSides,
+    LiftRestriction,
+    PermitPlayers,
+    RefuseWager,
+    RequireChecks,
+    RestrictSideBets,
+    WithdrawApproval,
+)
+from croupier.play.staff.staff_commands import OfStaff
 from croupier.play.table import Choosing, Setup, Table
 from croupier.play.wagering import boxes, excess, invalid, short
 from croupier.play.wagering.confirming import confirm
+from croupier.play.wagering.wager_commands import (
+    Clear,
+    Confirm,
+    DecideInvalid,
+    Double,
+    IdentifyPlayer,
+    InvalidateWagers,
+    KeepShortWager,
+    Move,
+    NoteExcess,
+    Place,
+    PlaceLayout,
+    Redo,
+    ReduceProRata,
+    Remove,
+    Repeat,
+    ReturnShortWager,
+    Undo,
+)
 from croupier.play.wagering.wagers import wager
 
 
 def decide(setup: Setup, table: Table, asker: Asker, command: play.Command) -> Decision:
     """The table's answer to a command that the rulebook's authorities let through."""
     match command:
-        case play.Place() | play.Move() | play.Undo() | play.Redo():
+        case Place() | Move() | Undo() | Redo():
             return wager(setup, table, asker, command)
-        case play.Repeat() | play.PlaceLayout() | play.Double():
+        case Repeat() | PlaceLayout() | Double():
             return wager(setup, table, asker, command)
-        case play.Remove() | play.Clear() if not isinstance(table.phase, Choosing):
+        case Remove() | Clear() if not isinstance(table.phase, Choosing):
             return wager(setup, table, asker, command)
-        case play.Remove() | play.Clear() | play.StayIn():
+        case Remove() | Clear() | StayIn():
             return reconstructing.choose(setup, table, asker, command)
-        case play.AskToSeeCards() | play.RequireShuffle():
+        case AskToSeeCards() | RequireShuffle():
             return proposing.ask(setup, table, asker, command)
-        case play.AgreeToDummies():
+        case AgreeToDummies():
             return dummies.agree(setup, table, asker)
-        case play.Confirm():
+        case Confirm():
             return confirm(setup, table, asker)
-        case play.ReportMeter():
+        case ReportMeter():
             return report_meter(setup, table, asker, command)
-        case play.ReportPicture():
+        case ReportPicture():
             return report_picture(setup, table, asker, command)
-        case play.AgreeToLimit():
+        case AgreeToLimit():
             return sign.agree(setup, table, asker, command)
-        case play.OfSign():
+        case OfSign():
             return _of_sign(setup, table, asker, command)
-        case play.OfStaff():
+        case OfStaff():
             return _of_staff(setup, table, asker, command)
         case play.Request():
             possible = decide(setup, table, asker, command.command)
             return possible if isinstance(possible, Refused) else requests.made(setup, table, asker, command)
         case play.Approve() | play.Decline():
             return _on_request(setup, table, asker, command)
-        case play.NewGame():
+        case NewGame():
             return rounds.new_game(setup, table, asker)
-        case play.SpinBall():
+        case SpinBall():
             return launching.spin(setup, table, asker)
-        case play.OfSpin():
+        case OfSpin():
             return _of_spin(setup, table, asker, command)
-        case play.PressButton():
+        case PressButton():
             return uspin.press(setup, table, asker)
-        case play.SwitchLuckyBall():
+        case SwitchLuckyBall():
             return lucky_ball.switch(setup, table, command)
-        case play.RequireChecks():
+        case RequireChecks():
             return permissions.require_checks(command)
-        case play.InvalidateWagers():
+        case InvalidateWagers():
             return invalid.invalidate(setup, table, command)
-        case play.DecideInvalid():
+        case DecideInvalid():
             return invalid.decide_invalid(setup, table, command)
-        case play.NoMoreBets():
+        case NoMoreBets():
             return rounds.no_more_bets(setup, table, asker)
-        case play.Deadline() if isinstance(table.phase, Choosing):
+        case Deadline() if isinstance(table.phase, Choosing):
             return reconstructing.end_choice(setup, table, asker)
-        case play.Deadline():
+        case Deadline():
             return rounds.deadline(setup, table, asker, command)
-        case play.IdentifyPlayer():
+        case IdentifyPlayer():
             return boxes.identify_player(setup, command)
-        case play.KeepShortWager() | play.ReturnShortWager():
+        case KeepShortWager() | ReturnShortWager():
             return short.keep_or_return(setup, table, command)
-        case play.ConfirmPaid():
+        case ConfirmPaid():
             return paying.confirm_paid(setup, table)
-        case play.DrawCard():
+        case DrawCard():
             return dealing.draw_card(setup, table, asker, command)
-        case play.ExposeCard():
+        case ExposeCard():
             return dealing.expose_card(setup, table, asker, command)
         case ReportFault():
             return irregularities.report_fault(setup, table, asker, command)
-        case play.OfEquipment():
+        case OfEquipment():
             return equipment.decide(setup, table, asker, command)
-        case play.OfCoup():
+        case OfCoup():
             return reading.decide(setup, table, asker, command)
-        case play.OfReconstruction():
+        case OfReconstruction():
             return reconstructing.decide(setup, table, asker, command)
-        case play.OfStyle():
+        case OfStyle():
             return styles.decide(setup, table, command)
-        case play.OfApproval():
+        case OfApproval():
             return approving.decide(setup, table, command)
-        case play.OfShoe():
+        case OfShoe():
             return preparing.decide(setup, table, command)
-        case play.OfDummies():
+        case OfDummies():
             return dummies.decide(setup, table, asker, command)
-        case play.EnterNumber():
+        case EnterNumber():
             return rounds.enter_number(setup, table, asker, command)
-        case play.EnterDice():
+        case EnterDice():
             return rounds.enter_dice(setup, table, asker, command)
-        case play.ConfirmOutcome():
+        case ConfirmOutcome():
             return rounds.confirm_outcome(setup, table, command)
-        case play.DeclareNoSpin():
+        case DeclareNoSpin():
             return irregularities.declare_no_spin(setup, table, asker, command)
-        case play.Declare():
+        case Declare():
             return irregularities.declare(setup, table, asker, command)
-        case play.DeclareAtTables():
+        case DeclareAtTables():
             return irregularities.declare_at_tables(setup, table, asker, command)
-        case play.PutRight():
+        case PutRight():
             return putting_right.decide(setup, table, asker, command)
-        case play.Complete():
+        case Complete():
             return irregularities.complete(setup, table, command)
-        case play.EstablishNumber():
+        case EstablishNumber():
             return rounds.establish_number(setup, table, asker, command)
-        case play.ReopenWagering():
+        case ReopenWagering():
             return rounds.reopen(setup, table, asker, command)
-        case play.ReduceProRata():
+        case ReduceProRata():
             return excess.reduce_pro_rata(setup, table)
-        case play.NoteExcess():
+        case NoteExcess():
             return excess.note_excess(setup, table, command)
-        case play.RefuseWager():
+        case RefuseWager():
             return permissions.refuse_wager(setup, table, command)
-        case play.PermitPlayers():
+        case PermitPlayers():
             return permissions.permit_players(setup, command)
-        case play.ApproveBothSides():
+        case ApproveBothSides():
             return permissions.approve_both_sides(setup, table, asker, command)
-        case play.WithdrawApproval():
+        case WithdrawApproval():
             return permissions.withdraw_approval(setup, table, command)
-        case play.RestrictSideBets():
+        case RestrictSideBets():
             return permissions.restrict_side_bets(setup, table, command)
-        case play.LiftRestriction():
+        case LiftRestriction():
             return permissions.lift_restriction(setup, table)
-        case play.Hold():
+        case Hold():
             return rounds.hold(setup, table)
-        case play.ResumeRound():
+        case ResumeRound():
             return rounds.resume(setup, table, asker)
-        case play.VoidRound():
+        case VoidRound():
             return rounds.void(setup, table, command)
         case _:
             assert_never(command)
@@ -150,23 +217,23 @@ def decide(setup: Setup, table: Table, asker: Asker, command: play.Command) -> D
 
 def _of_spin(setup: Setup, table: Table, asker: Asker, command: SpinCommand) -> Decision:
     match command:
-        case play.ReportSpin():
+        case ReportSpin():
             return launching.report_spin(setup, table, command)
-        case play.LoadBall():
+        case LoadBall():
             return uspin.load(setup, table)
-        case play.OfferButton():
+        case OfferButton():
             return uspin.offer(setup, table, command)
-        case play.LaunchBall():
+        case LaunchBall():
             return uspin.launch(setup, table, asker)
-        case play.RestoreUspin():
+        case RestoreUspin():
             return uspin.restore(setup, table, command)
-        case play.MoveIn():
+        case MoveIn():
             return outside_zero.move_in(setup, table)
-        case play.TakeLosing():
+        case TakeLosing():
             return paying.take_losing(setup, table)
-        case play.RemoveDolly():
+        case RemoveDolly():
             return paying.remove_dolly(setup, table)
-        case play.Tumble():
+        case Tumble():
             return tumbling.tumble(setup, table, asker)
         case _:
             assert_never(command)

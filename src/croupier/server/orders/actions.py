@@ -19,11 +19,17 @@ from croupier.games.seven_up import SevenUp
 from croupier.play import commands as play
 from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Asker
+from croupier.play.cards.deal_commands import DrawCard
 from croupier.play.decide import decide
 from croupier.play.outcome import Outcome
+from croupier.play.remedies.irregularity_commands import Complete, Declare, DeclareAtTables, DeclareNoSpin
+from croupier.play.round_commands import ConfirmOutcome, EnterDice, EnterNumber, EstablishNumber, VoidRound
+from croupier.play.sign_commands import OfSign
+from croupier.play.spins.spin_commands import OfferButton, RestoreUspin
 from croupier.play.table import Registered, Setup, Table
 from croupier.play.wagering.invalid import undecided
 from croupier.play.wagering.limits import DIFFERENTIAL, TOTAL
+from croupier.play.wagering.wager_commands import DecideInvalid
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.money import MoneyPolicy
@@ -114,23 +120,23 @@ def _samples(setup: Setup, state: Table) -> Iterator[tuple[str, play.StaffComman
         if not msgspec.structs.fields(kind):
             yield _name(kind), kind()
     if isinstance(state.phase, Registered):
-        yield "confirm_outcome", play.ConfirmOutcome(winner(game, state.phase.outcome))
-    yield "draw_card", play.DrawCard("As")
-    yield "enter_dice", play.EnterDice(1, 1, 1)
-    yield "void_round", play.VoidRound("malfunction")
+        yield "confirm_outcome", ConfirmOutcome(winner(game, state.phase.outcome))
+    yield "draw_card", DrawCard("As")
+    yield "enter_dice", EnterDice(1, 1, 1)
+    yield "void_round", VoidRound("malfunction")
     if isinstance(game, Roulette):
-        yield "enter_number", play.EnterNumber(game.wheel.order[0])
-        yield "establish_number", play.EstablishNumber(game.wheel.order[0])
+        yield "enter_number", EnterNumber(game.wheel.order[0])
+        yield "establish_number", EstablishNumber(game.wheel.order[0])
     for code in setup.policy.irregularities:
         declared = "declare_no_spin" if code in setup.policy.no_spins else "declare"
-        yield declared, play.Declare(code, "as seen")
+        yield declared, Declare(code, "as seen")
     for place in sorted(setup.places):
-        yield "offer_button", play.OfferButton(place)
-    yield "restore_uspin", play.RestoreUspin("repaired")
+        yield "offer_button", OfferButton(place)
+    yield "restore_uspin", RestoreUspin("repaired")
     for place, area in undecided(setup, state):
-        yield "decide_invalid", play.DecideInvalid(place, area, True)
+        yield "decide_invalid", DecideInvalid(place, area, True)
     for step in state.due:
-        yield "complete", play.Complete(step, "done")
+        yield "complete", Complete(step, "done")
 
 
 def winner(game: Game, outcome: Outcome) -> Literal["", "player", "banker", "tie"]:
@@ -181,10 +187,10 @@ def _at_table(plan: TablePlan, role: Role, *, own: bool) -> Iterator[Action]:
     at_tables = tuple(Choice(code, each.words) for code, each in declared.items() if each.several_tables is not None)
     steps = tuple(Choice(name, each.words) for name, each in completed.items())
     listed = {
-        play.Declare: ("irregularity", others),
-        play.DeclareAtTables: ("irregularity", at_tables),
-        play.DeclareNoSpin: ("reason", no_spins),
-        play.Complete: ("step", steps),
+        Declare: ("irregularity", others),
+        DeclareAtTables: ("irregularity", at_tables),
+        DeclareNoSpin: ("reason", no_spins),
+        Complete: ("step", steps),
     }
     for kind in get_args(play.StaffCommand):
         named = allowed.get(_name(kind))
@@ -237,10 +243,10 @@ def _choices(plan: TablePlan, kind: Any) -> dict[str, tuple[Choice, ...]]:
     """What a command can be told at a table, where that is a list: a place, a kind of bet, one of the document's grounds."""
     places = tuple(Choice(each, each) for each in plan.seats)
     choices = {"terminal": places, "place": places}
-    if kind is play.ConfirmOutcome:
+    if kind is ConfirmOutcome:
         pressed = plan.setup.policy.result_pressed
         choices["winner"] = _words(WINNERS) if pressed is not None and pressed.value else NOT_TOLD
-    if issubclass(kind, play.OfSign):
+    if issubclass(kind, OfSign):
         choices["kind"] = _words(dict.fromkeys((*plan.setup.limits.by_kind, TOTAL, DIFFERENTIAL)))
     return choices
 

@@ -9,10 +9,11 @@ from croupier.cage.ledger import CHIPS, HAND_PAYS, RECEIVABLE, STAKES
 from croupier.floor.floor import Floor
 from croupier.floor.journal import Event, table_stream, transfers
 from croupier.floor.orders import Order
-from croupier.play import events as play
 from croupier.play.answers import Refused, money
 from croupier.play.evolve import evolve
+from croupier.play.remedies.put_right_events import WagersCorrected
 from croupier.play.sign import notices
+from croupier.play.sign_events import SignChange
 from croupier.server.views.foreseen import Foreseen, MovedView
 from croupier.server.views.round import Notice
 
@@ -50,7 +51,7 @@ def _moved(stream: str, events: Sequence[Event]) -> tuple[MovedView, ...]:
                 kind, _, account = name.partition(":")
                 if kind in PARTS:
                     part, sign = PARTS[kind]
-                    whose = event.account if isinstance(event, play.WagersCorrected) else account
+                    whose = event.account if isinstance(event, WagersCorrected) else account
                     parts[whose.partition("/")[0], part] += sign * more
     accounts = sorted({account for account, _ in parts})
     return tuple(
@@ -88,7 +89,7 @@ def _places(found: Counter[str]) -> str:
 
 def _announced(floor: Floor, table: str, events: Sequence[Event]) -> tuple[str, ...]:
     """What the sign would announce that it does not announce now."""
-    of_sign = [event for event in events if isinstance(event, play.SignChange)]
+    of_sign = [event for event in events if isinstance(event, SignChange)]
     if not of_sign:
         return ()
     setup, state = floor.plan.tables[table].setup, deepcopy(floor.tables[table])

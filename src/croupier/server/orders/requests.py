@@ -11,6 +11,7 @@ from croupier.floor.orders import Order
 from croupier.floor.plan import Staff, TablePlan
 from croupier.play import commands as play
 from croupier.play.answers import money
+from croupier.play.remedies.irregularity_commands import Complete, Declare, DeclareAtTables, DeclareNoSpin
 from croupier.play.staff.deciders import deciders
 from croupier.play.staff.request_events import RequestMade
 from croupier.server.door.sign_in import SignIn
@@ -86,12 +87,10 @@ def _view(floor: Floor, table: str, made: RequestMade, staff: Staff) -> RequestV
 def _effect(plan: TablePlan, command: play.StaffCommand) -> str:
     """What an approval does, in words."""
     match command:
-        case (
-            play.Declare(irregularity=code) | play.DeclareNoSpin(reason=code) | play.DeclareAtTables(irregularity=code)
-        ):
+        case Declare(irregularity=code) | DeclareNoSpin(reason=code) | DeclareAtTables(irregularity=code):
             found = plan.setup.policy.irregularities[code]
             return f"{found.words} Remedy: {found.remedy.value.replace('_', ' ')}."
-        case play.Complete():
+        case Complete():
             return plan.setup.policy.steps[command.step].words
     return (command.__doc__ or "").split("\n")[0]
 

@@ -9,12 +9,28 @@ from croupier.floor.recall import Recall, Step, recall
 from croupier.games.payouts import Result as Verdict
 from croupier.games.roulette import Roulette
 from croupier.games.settlement import Game, Settled
-from croupier.play import events as play
 from croupier.play.answers import money
+from croupier.play.cards.deal_events import CardDrawn, CardExposed
 from croupier.play.cards.shoe_events import CardsDiscarded
+from croupier.play.outcome import Outcome
+from croupier.play.remedies.held_events import HeldSettled
+from croupier.play.remedies.irregularity_events import IrregularityDeclared, NoSpinDeclared
 from croupier.play.remedies.put_right_events import OutcomeCorrected, SettlementReversed, WagersCorrected
-from croupier.play.spins.spin_events import DiceTumbled
+from croupier.play.round_events import (
+    PeriodEnded,
+    RoundHeld,
+    RoundOpened,
+    RoundResumed,
+    RoundSettled,
+    RoundVoided,
+    WageringClosed,
+    WageringReopened,
+)
+from croupier.play.spins.lucky_ball_events import LuckyNumberBoosted, LuckyNumbersShown
+from croupier.play.spins.spin_events import BallSpun, DiceTumbled
 from croupier.play.wagering.limits import bet_of
+from croupier.play.wagering.settlement_events import WagersSettled
+from croupier.play.wagering.wager_events import WagersChanged, WagersConfirmed
 from croupier.rulebooks.library import game as built
 from croupier.server.pictures.layout import table_view
 from croupier.server.pictures.results import coup_view, lines_view, lucky_view, result, winning
@@ -23,11 +39,11 @@ from croupier.server.views.history import PlayedView, RecallView, SessionView, S
 from croupier.server.views.round import Notice, Result
 
 STAYS: dict[type, str] = {
-    play.RoundHeld: "The round waits for a supervisor",
-    play.RoundResumed: "The round goes on",
-    play.BallSpun: "The ball is spun",
+    RoundHeld: "The round waits for a supervisor",
+    RoundResumed: "The round goes on",
+    BallSpun: "The ball is spun",
     DiceTumbled: "The dice are tumbled",
-    play.WageringReopened: "Wagering is open again",
+    WageringReopened: "Wagering is open again",
 }
 """What has the same words whenever it happens."""
 
@@ -70,7 +86,7 @@ async def recall_view(floor: Floor, terminal: str, table: str, number: int) -> R
         return None
     plan = floor.plan.tables[table]
     game, account = _game(plan, again), floor.terminals[terminal].account or ""
-    last = again.outcome or play.Outcome()
+    last = again.outcome or Outcome()
     return RecallView(
         played=_played(plan, own[0]),
         table=table_view(plan),
@@ -88,24 +104,24 @@ async def recall_view(floor: Floor, terminal: str, table: str, number: int) -> R
 def _game(plan: TablePlan, again: Recall) -> Game:
     """The game on the terms on which the round was opened."""
     for step in again.steps:
-        if isinstance(step.event, play.RoundOpened) and step.event.terms is not None:
+        if isinstance(step.event, RoundOpened) and step.event.terms is not None:
             return built(plan.rulebook, plan.setup.game.name, step.event.terms.config, step.event.terms.left_out)
     return plan.setup.game
 
 
 def _settlements(document: str, game: Game, again: Recall, account: str) -> Iterator[SettlementView]:
     """What came of an account's wagers, and again each time that was put right."""
-    first = next((step for step in again.steps if isinstance(step.event, play.RoundSettled)), None)
-    outcome = first.event.outcome if first is not None and isinstance(first.event, play.RoundSettled) else None
+    first = next((step for step in again.steps if isinstance(step.event, RoundSettled)), None)
+    outcome = first.event.outcome if first is not None and isinstance(first.event, RoundSettled) else None
     for step in again.steps:
         match step.event:
             case OutcomeCorrected() as event if first is not None and step.version > first.version:
                 outcome = event.outcome
             case SettlementReversed():
                 outcome = None
-            case play.WagersSettled() as event if event.account == account:
+            case WagersSettled() as event if event.account == account:
                 yield _settlement(document, game, step, outcome, event.lines)
-            case play.HeldSettled(settled=event) if event.account == account:
+            case HeldSettled(settled=event) if event.account == account:
                 yield _settlement(document, game, step, outcome, event.lines)
             case WagersCorrected() as event if event.account == account:
                 yield _settlement(document, game, step, outcome, event.lines, put_right(event))
@@ -115,7 +131,7 @@ def _settlement(
     document: str,
     game: Game,
     step: Step,
-    outcome: play.Outcome | None,
+    outcome: Outcome | None,
     lines: Sequence[Settled],
     why: Notice | None = None,
 ) -> SettlementView:
@@ -139,7 +155,7 @@ def _steps(plan: TablePlan, game: Game, terminal: str, step: Step) -> Iterator[S
     event = step.event
     for words, clause, bet, card in _said(plan, game, terminal, event):
         yield StepView(step.at, words, clause, bet, card)
-    returned_now = event.over if isinstance(event, play.WagersSettled) else getattr(event, "returned", ())
+    returned_now = event.over if isinstance(event, WagersSettled) else getattr(event, "returned", ())
     for each in () if isinstance(event, CardsDiscarded) else returned_now:
         if each.terminal == terminal:
             back = returned(plan.setup.policy, each)
@@ -152,41 +168,41 @@ Said = tuple[str, str, str, str]
 
 def _said(plan: TablePlan, game: Game, terminal: str, event: object) -> Iterator[Said]:
     match event:
-        case play.RoundOpened():
+        case RoundOpened():
             yield "Wagering is open", "", "", ""
-        case play.WagersChanged() if event.terminal == terminal:
+        case WagersChanged() if event.terminal == terminal:
             for area, lies in event.now.items():
                 words = f"{money(lies)} lies here" if lies else "Taken off"
                 yield words, "", bet_of(area), ""
-        case play.WagersConfirmed() if event.terminal == terminal:
+        case WagersConfirmed() if event.terminal == terminal:
             for area, stake in event.wagers.items():
                 yield f"{money(stake)} confirmed", "", bet_of(area), ""
-        case play.WageringClosed() | play.PeriodEnded():
+        case WageringClosed() | PeriodEnded():
             yield "No more bets", "", "", ""
-        case play.LuckyNumbersShown():
+        case LuckyNumbersShown():
             numbers = ", ".join(f"{colour} {number}" for colour, number in event.numbers.items())
             yield f"Lucky Ball numbers: {numbers}", "", "", ""
-        case play.LuckyNumberBoosted():
+        case LuckyNumberBoosted():
             yield f"{event.boost.title()} Odds on {event.colour}", "", "", ""
-        case play.CardDrawn():
+        case CardDrawn():
             yield f"A card to {event.hand.title()}", "", "", event.card
-        case play.CardExposed():
+        case CardExposed():
             yield "A card is turned", "", "", event.card
-        case play.NoSpinDeclared():
+        case NoSpinDeclared():
             yield f"No spin: {event.reason.replace('_', ' ')}", "", "", ""
-        case play.IrregularityDeclared() if event.place in ("", terminal):
+        case IrregularityDeclared() if event.place in ("", terminal):
             yield plan.setup.policy.irregularities[event.irregularity].words, event.clause, "", ""
-        case play.RoundSettled():
+        case RoundSettled():
             yield _words(result(game, event.outcome)), "", "", ""
-        case play.RoundVoided():
+        case RoundVoided():
             yield "The round is void", event.clause, "", ""
         case OutcomeCorrected():
             was, now = _words(result(game, event.was)), _words(result(game, event.outcome))
             yield f"Put right: {now}, not {was}", event.clause, "", ""
         case SettlementReversed():
             yield "The round has no result any more", event.clause, "", ""
-        case play.WagersSettled() | play.HeldSettled():
-            settled = event.settled if isinstance(event, play.HeldSettled) else event
+        case WagersSettled() | HeldSettled():
+            settled = event.settled if isinstance(event, HeldSettled) else event
             won = any(each.result is not Verdict.LOSE for each in settled.lines)
             if settled.terminal == terminal and won:
                 yield f"{money(sum(each.returned for each in settled.lines))} came back", "", "", ""
