@@ -6,7 +6,7 @@ from typing import TypeVar
 import apsw
 import asyncpg
 
-from croupier.cage.events import NoteStacked
+from croupier.cage.terminal_events import NoteStacked
 from croupier.cage.tickets import Ticket
 from croupier.floor.journal import START, Head, Record, record
 from croupier.floor.store import (

@@ -3,7 +3,7 @@
 from casino import Casino
 
 from croupier.cage import commands as cage
-from croupier.cage.events import CageEvent
+from croupier.cage.event import CageEvent
 from croupier.cage.tickets import Ticket
 from croupier.floor.orders import Answer, Command, Order
 from croupier.floor.script import dealer_of

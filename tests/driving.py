@@ -12,7 +12,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.cage import commands as cage, events as cage_events
+from croupier.cage import commands as cage
+from croupier.cage.terminal_events import NoteStacked, TicketAccepted, TicketIssued
 from croupier.floor.clock import Clock
 from croupier.floor.floor import Floor
 from croupier.floor.floor_file import read_plan
@@ -123,7 +124,7 @@ async def journal(store: Store) -> list[tuple[str, Event]]:
 async def where_the_money_is(store: Store) -> tuple[int, int]:
     """All that came in as notes, and all that is somewhere: told by the journal and by the rows, not by transfers."""
     events = [event for _, event in await journal(store)]
-    notes = sum(event.amount for event in events if isinstance(event, cage_events.NoteStacked))
+    notes = sum(event.amount for event in events if isinstance(event, NoteStacked))
     won = sum(event.staked - event.returned for event in events if isinstance(event, WagersSettled))
     accounts = sum(account.balance + account.staked for account in await store.accounts())
     tickets = sum(ticket.amount for ticket in await store.tickets() if ticket.state == "good")
@@ -131,9 +132,9 @@ async def where_the_money_is(store: Store) -> tuple[int, int]:
 
 
 EVENT_OF: dict[str, type[Event]] = {
-    "insert_note": cage_events.NoteStacked,
-    "insert_ticket": cage_events.TicketAccepted,
-    "cash_out": cage_events.TicketIssued,
+    "insert_note": NoteStacked,
+    "insert_ticket": TicketAccepted,
+    "cash_out": TicketIssued,
     **dict.fromkeys(("place", "move", "remove", "clear", "undo", "redo", "repeat", "double"), WagersChanged),
     "new_game": RoundOpened,
     "spin_ball": BallSpun,

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from croupier.cage import events as cage
+from croupier.cage.terminal_events import AccountOpened, TicketIssued
 from croupier.cage.tickets import Ended, Issued, news
 from croupier.floor.journal import START, Event, Head, encode_state, record, transfers
 from croupier.floor.orders import Answer, encode_answer
@@ -33,9 +33,9 @@ async def forge(store: Store, happened: list[tuple[str, Event]]) -> None:
                 batch.issued[each.ticket] = batch.issued[each.ticket]._replace(state=each.state)
         paid = None
         match event:
-            case cage.AccountOpened():
+            case AccountOpened():
                 batch.accounts[event.account] = Account(event.account, 0, 0)
-            case cage.TicketIssued():
+            case TicketIssued():
                 paid = event.account, event.attempt
         batch.answers.append(("forger", at, at, bytes(32), encode_answer(Answer(True, at, paid=paid))))
     for account in batch.accounts:

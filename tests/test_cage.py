@@ -9,8 +9,26 @@ from croupier.cage.cards import Card, Register
 from croupier.cage.commands import TerminalCommand
 from croupier.cage.decide import decide
 from croupier.cage.drawer import Counter, Drawer, Matter, open_items
+from croupier.cage.drawer_events import (
+    IllegibleRefused,
+    PaymentHeld,
+    PaymentRefused,
+    PaymentReturned,
+    ReportDecided,
+    TicketPaid,
+    TicketReported,
+    VoucherIssued,
+)
 from croupier.cage.ledger import postings
 from croupier.cage.presenting import card_in_order
+from croupier.cage.terminal_events import (
+    AccountOpened,
+    CreditTransferred,
+    HandPayIssued,
+    TicketAccepted,
+    TicketIssued,
+    VoucherExchanged,
+)
 from croupier.cage.tickets import Ended, Issued, TakenInHand, Ticket, hand_pay_number, news, transfer_id
 from croupier.play.answers import Accepted, Refused
 from croupier.rulebooks.library import RULEBOOKS
@@ -68,19 +86,19 @@ def test_no_card_is_in_order_where_there_are_none() -> None:
 
 EVENTS = st.sampled_from(
     (
-        happened.TicketIssued("T1-1", "ab", "0042", 5_00),
-        happened.TicketAccepted("T2-1", "ab", 5_00),
-        happened.HandPayIssued("T1-1", "HP-T1-1", 5_00),
-        happened.HandPayIssued("T1-1", "HP-T1-1", 5_00, replaces="ab"),
-        happened.TicketPaid("ab", "ticket", 5_00, {"cash": 5_00}),
-        happened.PaymentHeld("ab", "fraud"),
-        happened.PaymentRefused("ab", "ticket", 5_00),
-        happened.PaymentReturned("ab", 5_00),
-        happened.VoucherIssued("V1-1", "cd", "0042", 5_00),
-        happened.VoucherExchanged("p1-1/tokens", "U1", "cd", 5_00),
-        happened.CreditTransferred("T1-1", "X-1", "cashless", 5_00),
-        happened.AccountOpened("T1-1"),
-        happened.IllegibleRefused(),
+        TicketIssued("T1-1", "ab", "0042", 5_00),
+        TicketAccepted("T2-1", "ab", 5_00),
+        HandPayIssued("T1-1", "HP-T1-1", 5_00),
+        HandPayIssued("T1-1", "HP-T1-1", 5_00, replaces="ab"),
+        TicketPaid("ab", "ticket", 5_00, {"cash": 5_00}),
+        PaymentHeld("ab", "fraud"),
+        PaymentRefused("ab", "ticket", 5_00),
+        PaymentReturned("ab", 5_00),
+        VoucherIssued("V1-1", "cd", "0042", 5_00),
+        VoucherExchanged("p1-1/tokens", "U1", "cd", 5_00),
+        CreditTransferred("T1-1", "X-1", "cashless", 5_00),
+        AccountOpened("T1-1"),
+        IllegibleRefused(),
     )
 )
 
@@ -105,9 +123,9 @@ def test_whatever_ends_a_ticket_takes_its_amount_off_what_the_house_owes(event: 
 
 
 def test_a_desk_that_takes_a_ticket_in_hand_is_named_by_its_stream() -> None:
-    assert list(news("drawer:2", 7, happened.TicketReported("ab", "lost"))) == [TakenInHand("ab", "2")]
-    assert list(news("drawer:2", 7, happened.ReportDecided("ab", "pay"))) == [TakenInHand("ab", "")]
-    assert list(news("drawer:2", 7, happened.ReportDecided("ab", "refuse"))) == []
+    assert list(news("drawer:2", 7, TicketReported("ab", "lost"))) == [TakenInHand("ab", "2")]
+    assert list(news("drawer:2", 7, ReportDecided("ab", "pay"))) == [TakenInHand("ab", "")]
+    assert list(news("drawer:2", 7, ReportDecided("ab", "refuse"))) == []
     assert (hand_pay_number("T1-1"), transfer_id("X-1")) == ("HP-T1-1", "transfer:X-1")
 
 

@@ -4,7 +4,7 @@ import pytest
 from canberra import CANBERRA, SEATS, all_of, fund, two_tables
 from casino import casino, table
 
-from croupier.cage.events import TicketIssued
+from croupier.cage.terminal_events import TicketIssued
 from croupier.play.wagering.wager_events import WagersChanged
 
 

@@ -7,7 +7,8 @@ from counter import actors, ask, cashier, entries, happened, refused, row, rows,
 
 from croupier.cage import commands as cage
 from croupier.cage.drawer import OpenItem
-from croupier.cage.events import HandPayCalled, IllegibleRefused, NoteStacked, ReportDecided, TicketIssued, TicketPaid
+from croupier.cage.drawer_events import IllegibleRefused, ReportDecided, TicketPaid
+from croupier.cage.terminal_events import HandPayCalled, NoteStacked, TicketIssued
 from croupier.play.wagering.settlement_events import WagersSettled
 from croupier.rulebooks.roles import Role
 

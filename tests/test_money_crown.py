@@ -5,8 +5,8 @@ from casino import Casino, casino, table
 from counter import actors, ask, cashier, entries, happened, refused, row, ticket_of
 
 from croupier.cage import commands as cage
-from croupier.cage.events import AccountHeld, BoughtIn, CreditRefused
 from croupier.cage.holds import overdue
+from croupier.cage.terminal_events import AccountHeld, BoughtIn, CreditRefused
 from croupier.floor.desk import credits
 from croupier.floor.orders import Answer
 from croupier.rulebooks.roles import Role

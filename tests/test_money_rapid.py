@@ -8,7 +8,7 @@ from people import PLAYERS_COMMANDS, refused_by
 from rapid_money import STAR, paid_out, rapid
 
 from croupier.cage import commands as cage
-from croupier.cage.events import TicketIssued
+from croupier.cage.terminal_events import TicketIssued
 from croupier.rulebooks.roles import Role
 
 

@@ -6,8 +6,9 @@ from counter import actors, ask, cashier, happened, refused, row, rows, supervis
 from rapid_money import STAR, hand_pay, paid_out, rapid
 
 from croupier.cage import commands as cage
-from croupier.cage.events import HandPayCalled, InspectorNotified, PaymentDelayed, TicketPaid
+from croupier.cage.drawer_events import InspectorNotified, PaymentDelayed, TicketPaid
 from croupier.cage.ledger import postings
+from croupier.cage.terminal_events import HandPayCalled
 from croupier.rulebooks.roles import Role
 
 # ---------------------------------------------------------------- payouts by hand

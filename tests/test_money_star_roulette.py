@@ -5,7 +5,7 @@ from casino import Casino, casino, table
 from counter import ask, entries, happened, refused
 
 from croupier.cage import commands as cage
-from croupier.cage.events import CardDecided, ChecksIssued, ChipsTaken
+from croupier.cage.terminal_events import CardDecided, ChecksIssued, ChipsTaken
 from croupier.rulebooks.roles import Role
 
 KEY = "star-roulette-2024"

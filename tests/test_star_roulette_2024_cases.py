@@ -8,7 +8,7 @@ from casino import Casino, casino, table
 from counter import actors, entries, row
 from star_roulette import KEY, star
 
-from croupier.cage.events import CaseClosed, CaseOpened
+from croupier.cage.case_events import CaseClosed, CaseOpened
 from croupier.floor.reports import credit_given
 from croupier.floor.store import Account
 from croupier.games.notation import WrongInput

@@ -13,7 +13,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from msgspec.structs import replace
 from people import GROUNDS, NOTES, Player, Source, Staff
 
-from croupier.cage import commands as cage, events as cage_events
+from croupier.cage import commands as cage
+from croupier.cage.terminal_events import NoteStacked, TicketAccepted, TicketIssued
 from croupier.floor.journal import decode, encode_state
 from croupier.floor.orders import Answer, Command, Order
 from croupier.floor.states import after, decode_state, new_state
@@ -188,9 +189,9 @@ def credit_by_the_journal(h: House) -> Counter[str]:
     for stream in ("table:R1", *(f"terminal:{terminal}" for terminal in TERMINALS)):
         for event in h.events(stream):
             match event:
-                case cage_events.NoteStacked() | cage_events.TicketAccepted():
+                case NoteStacked() | TicketAccepted():
                     credit[event.account] += event.amount
-                case cage_events.TicketIssued():
+                case TicketIssued():
                     credit[event.account] -= event.amount
                 case WagersChanged():
                     credit[event.account] -= event.debit

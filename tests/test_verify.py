@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from postgres import Postgres
 
 from croupier.cage.commands import CashOut, InsertNote, InsertTicket
-from croupier.cage.events import AccountClosed, AccountOpened, NoteStacked, TicketAccepted, TicketIssued
+from croupier.cage.terminal_events import AccountClosed, AccountOpened, NoteStacked, TicketAccepted, TicketIssued
 from croupier.floor import staff
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor

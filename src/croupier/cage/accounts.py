@@ -6,7 +6,8 @@ from typing import Literal
 from msgspec import Struct, field
 
 from croupier.cage.cards import Card
-from croupier.cage.events import (
+from croupier.cage.events import Event
+from croupier.cage.terminal_events import (
     AccountClosed,
     AccountHeld,
     AccountOpened,
@@ -21,7 +22,6 @@ from croupier.cage.events import (
     ColourApproved,
     ColourShared,
     CreditRefused,
-    Event,
     HandPayCalled,
     HandPayIssued,
     HoldEnded,

@@ -2,7 +2,7 @@
 
 from croupier.cage.accounts import Decision, Purse, Terminal
 from croupier.cage.commands import AnswerCall, CallAttendant
-from croupier.cage.events import AttendantCalled, CallAnswered
+from croupier.cage.terminal_events import AttendantCalled, CallAnswered
 from croupier.play.answers import Accepted, Notice, Refused
 
 

@@ -4,8 +4,8 @@ from typing import assert_never
 
 from msgspec import Struct, field
 
+from croupier.cage.card_events import CardChanged, CardEvent, CardIssued
 from croupier.cage.commands import CardCommand, ChangeCard, IssueCard
-from croupier.cage.events import CardChanged, CardEvent, CardIssued
 from croupier.play.answers import Accepted, Refused
 from croupier.rulebooks.money import MoneyPolicy
 

@@ -4,8 +4,7 @@ from typing import assert_never
 
 from msgspec import Struct, field
 
-from croupier.cage.commands import CaseStep, CloseCase, Finding, OfCase, OpenCase, RecordFinding, RecordStep
-from croupier.cage.events import (
+from croupier.cage.case_events import (
     CaseClosed,
     CaseEvent,
     CaseOpened,
@@ -14,6 +13,7 @@ from croupier.cage.events import (
     CaseStepRecorded,
     FindingRecorded,
 )
+from croupier.cage.commands import CaseStep, CloseCase, Finding, OfCase, OpenCase, RecordFinding, RecordStep
 from croupier.cage.holds import HOUR
 from croupier.cage.tickets import case_number
 from croupier.play.answers import Accepted, Notice, Refused, money

@@ -10,12 +10,13 @@ from croupier.cage.commands import (
     RefundFromFloat,
     TransferCredit,
 )
-from croupier.cage.events import (
+from croupier.cage.events import Event
+from croupier.cage.presenting import card_in_order
+from croupier.cage.terminal_events import (
     AccountClosed,
     BoughtIn,
     ChipsTaken,
     CreditTransferred,
-    Event,
     FloatRefunded,
     HandPayCalled,
     HandPayIssued,
@@ -27,7 +28,6 @@ from croupier.cage.events import (
     TicketAccepted,
     TicketIssued,
 )
-from croupier.cage.presenting import card_in_order
 from croupier.cage.tickets import GOOD, Ticket, hand_pay_number
 from croupier.play.answers import Accepted, Notice, Refused, money
 from croupier.rulebooks.citation import Cited

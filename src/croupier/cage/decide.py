@@ -39,8 +39,8 @@ from croupier.cage.commands import (
     TerminalCommand,
     TransferCredit,
 )
-from croupier.cage.events import PrinterReported
 from croupier.cage.presenting import card
+from croupier.cage.terminal_events import PrinterReported
 from croupier.play.answers import Accepted
 from croupier.rulebooks.money import MoneyPolicy
 

@@ -24,7 +24,7 @@ from croupier.cage.commands import (
     SightIdentity,
 )
 from croupier.cage.credit import DAY, why_not_good
-from croupier.cage.events import (
+from croupier.cage.drawer_events import (
     DrawerEvent,
     IdentityRequired,
     IdentitySighted,

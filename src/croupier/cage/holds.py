@@ -5,7 +5,7 @@ from typing import assert_never
 
 from croupier.cage.accounts import Decision, Purse, Terminal, refused_by_document
 from croupier.cage.commands import EndHold, HoldAccount, NotifyInspector, RecordRepair, RefuseCredit
-from croupier.cage.events import AccountHeld, CreditRefused, HoldEnded, InspectorTold, RepairRecorded
+from croupier.cage.terminal_events import AccountHeld, CreditRefused, HoldEnded, InspectorTold, RepairRecorded
 from croupier.play.answers import Accepted, Refused
 from croupier.rulebooks.money import MoneyPolicy
 

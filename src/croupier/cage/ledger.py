@@ -9,6 +9,23 @@ from collections.abc import Iterable
 from typing import NamedTuple, assert_never
 
 from croupier.cage import events as cage
+from croupier.cage.case_events import CaseOpened, CaseReimbursed, CaseRepaid
+from croupier.cage.drawer_events import PaymentRefused, PaymentReturned, TicketPaid, VoucherIssued
+from croupier.cage.event import CageEvent
+from croupier.cage.terminal_events import (
+    BoughtIn,
+    ChecksIssued,
+    ChecksRedeemed,
+    ChipsTaken,
+    CreditRefused,
+    CreditTransferred,
+    FloatRefunded,
+    HandPayIssued,
+    NoteStacked,
+    TicketAccepted,
+    TicketIssued,
+    VoucherExchanged,
+)
 from croupier.play import events as play
 from croupier.play.cards.coup_events import CoupEvent
 from croupier.play.cards.deal_events import CardDrawn, CardExposed, CoupMadeDummy
@@ -122,7 +139,7 @@ def postings(stream: str, event: play.Event | cage.Event) -> list[Transfer]:
         case WagersChanged():
             account = purse(event.account, event.purse)
             return _to_or_from(chips(account), stakes(account), event.debit)
-        case cage.CageEvent():
+        case CageEvent():
             return _of_cage(stream, event)
         case WagersConfirmed() | WagersReturned() | PeriodEnded() | WageringClosed() | RoundVoided() | CoupMadeDummy():
             return _handed_back(event.returned)
@@ -194,55 +211,55 @@ def postings(stream: str, event: play.Event | cage.Event) -> list[Transfer]:
 
 def _of_cage(stream: str, event: cage.Event) -> list[Transfer]:
     match event:
-        case cage.NoteStacked():
+        case NoteStacked():
             return _moved(NOTES, chips(event.account), event.amount)
-        case cage.TicketAccepted():
+        case TicketAccepted():
             return _moved(TICKETS, chips(event.account), event.amount)
-        case cage.CreditTransferred():
+        case CreditTransferred():
             return _moved(TRANSFERS, chips(event.account), event.amount)
-        case cage.BoughtIn():
+        case BoughtIn():
             return _moved(_taken(event), chips(event.account), event.amount)
-        case cage.TicketIssued():
+        case TicketIssued():
             return _moved(chips(event.account), TICKETS, event.amount)
-        case cage.HandPayIssued():
+        case HandPayIssued():
             return _moved(TICKETS if event.replaces else chips(event.account), HAND_PAYS, event.amount)
-        case cage.ChipsTaken():
+        case ChipsTaken():
             return _moved(chips(event.account), VALUE_CHIPS, event.amount)
-        case cage.FloatRefunded():
+        case FloatRefunded():
             return _moved(chips(event.account), f"float:{event.table}", event.amount)
-        case cage.CreditRefused():
+        case CreditRefused():
             return _moved(chips(event.account), WITHHELD, event.amount)
-        case cage.VoucherIssued():
+        case VoucherIssued():
             return _moved(PROMOTIONS, VOUCHERS, event.amount)
-        case cage.VoucherExchanged():
+        case VoucherExchanged():
             return _moved(VOUCHERS, chips(event.account), event.amount)
-        case cage.ChecksIssued():
+        case ChecksIssued():
             return _moved(chips(event.account), chips(event.purse), event.amount)
-        case cage.ChecksRedeemed():
+        case ChecksRedeemed():
             return _moved(chips(event.purse), DESK if event.at_desk else chips(event.account), event.amount)
-        case cage.TicketPaid():
+        case TicketPaid():
             above = sum(event.forms.values()) - event.amount
             return [*_moved(_owed(event), stream, event.amount), *_moved(ROUNDING, stream, above)]
-        case cage.PaymentRefused():
+        case PaymentRefused():
             return _moved(_owed(event), WITHHELD, event.amount)
-        case cage.PaymentReturned():
+        case PaymentReturned():
             return _moved(stream, WITHHELD, event.amount)
-        case cage.CaseOpened():
+        case CaseOpened():
             return _moved(SETTLEMENT_ERROR_RECEIVABLE, SETTLEMENT_ERRORS, max(0, event.paid - event.due))
-        case cage.CaseReimbursed():
+        case CaseReimbursed():
             return _moved(SETTLEMENT_ERRORS, HAND_PAYS if event.voucher else chips(event.account), event.amount)
-        case cage.CaseRepaid():
+        case CaseRepaid():
             return _moved(DESK, SETTLEMENT_ERROR_RECEIVABLE, event.amount)
     return []
 
 
-def _taken(event: cage.BoughtIn) -> str:
+def _taken(event: BoughtIn) -> str:
     """What the dealer took: cash went into the table's drop box, and chips are owed for no longer."""
     of_table = f"{event.kind}:{event.table}"
     return {"chips": VALUE_CHIPS, "cashless": f"wallet:{event.person}"}.get(event.kind, of_table)
 
 
-def _owed(event: cage.TicketPaid | cage.PaymentRefused) -> str:
+def _owed(event: TicketPaid | PaymentRefused) -> str:
     return HAND_PAYS if event.kind == "hand_pay" else TICKETS
 
 

@@ -5,7 +5,7 @@ from typing import assert_never
 from croupier.cage.accounts import Decision, Purse, Terminal, refused_by_document
 from croupier.cage.cards import Card
 from croupier.cage.commands import DecideCard, PresentCard, QuestionCard, RemoveCard
-from croupier.cage.events import CardDecided, CardPresented, CardQuestioned, CardRemoved
+from croupier.cage.terminal_events import CardDecided, CardPresented, CardQuestioned, CardRemoved
 from croupier.play.answers import Accepted, Notice, Refused
 from croupier.rulebooks.money import MoneyPolicy
 

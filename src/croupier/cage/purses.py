@@ -2,16 +2,16 @@
 
 from croupier.cage.accounts import Decision, Holding, Purse, Terminal, opening, refused_by_document
 from croupier.cage.commands import ApproveColour, IssueChecks, RedeemChecks, ShareColour
-from croupier.cage.events import (
+from croupier.cage.events import Event
+from croupier.cage.ledger import purse as purse_id
+from croupier.cage.terminal_events import (
     AccountOpened,
     ChecksIssued,
     ChecksRedeemed,
     ColourApproved,
     ColourShared,
-    Event,
     VoucherExchanged,
 )
-from croupier.cage.ledger import purse as purse_id
 from croupier.cage.tickets import GOOD
 from croupier.play.answers import Accepted, Notice, Refused, money
 from croupier.play.wagering.purses import TOKENS

@@ -18,7 +18,26 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from croupier.cage import events as cage
+from croupier.cage.case_events import CaseReimbursed
+from croupier.cage.drawer_events import (
+    IdentityRequired,
+    PaymentDelayed,
+    PaymentDetermined,
+    PaymentHeld,
+    PaymentRefused,
+    PaymentReturned,
+    ReportDecided,
+    TicketPaid,
+    TicketReported,
+    VoucherIssued,
+)
+from croupier.cage.terminal_events import (
+    CreditTransferred,
+    HandPayIssued,
+    TicketAccepted,
+    TicketIssued,
+    VoucherExchanged,
+)
 from croupier.play.remedies.put_right_events import WagersCorrected
 
 DIGITS = 18
@@ -83,38 +102,38 @@ def news(stream: str, at: int, event: object) -> Iterator[News]:
     """What an event means for tickets: a pure function, so that their rows can be checked against the journal."""
     desk = stream.partition(":")[2]
     match event:
-        case cage.TicketIssued():
+        case TicketIssued():
             yield Issued(Ticket(event.ticket, "ticket", event.account, event.last_four, event.amount, at))
-        case cage.HandPayIssued():
+        case HandPayIssued():
             yield Issued(Ticket(event.voucher, "hand_pay", event.account, event.voucher[-4:], event.amount, at))
             if event.replaces:
                 yield Ended(event.replaces, "cancelled", event.amount)
-        case cage.CaseReimbursed(voucher=voucher) if voucher:
+        case CaseReimbursed(voucher=voucher) if voucher:
             yield Issued(Ticket(voucher, "hand_pay", event.account, voucher[-4:], event.amount, at))
         case WagersCorrected(voucher=voucher) if voucher:
             amount = sum(each.paid for each in event.purses)
             yield Issued(Ticket(voucher, "hand_pay", event.account, voucher[-4:], amount, at))
-        case cage.VoucherIssued():
+        case VoucherIssued():
             yield Issued(Ticket(event.voucher, "voucher", event.account, event.last_four, event.amount, at))
-        case cage.CreditTransferred():
+        case CreditTransferred():
             reference = transfer_id(event.reference)
             yield Issued(Ticket(reference, "transfer", event.account, reference[-4:], event.amount, at))
             yield Ended(reference, "redeemed", event.amount)
-        case cage.TicketAccepted():
+        case TicketAccepted():
             yield Ended(event.ticket, "redeemed", event.amount)
-        case cage.VoucherExchanged():
+        case VoucherExchanged():
             yield Ended(event.voucher, "redeemed", event.amount)
-        case cage.TicketPaid():
+        case TicketPaid():
             yield Ended(event.ticket, "paid", event.amount)
             yield TakenInHand(event.ticket, "")
-        case cage.PaymentRefused():
+        case PaymentRefused():
             yield Ended(event.ticket, "refused", event.amount)
             yield TakenInHand(event.ticket, "")
-        case cage.PaymentHeld() | cage.PaymentDelayed() | cage.IdentityRequired() | cage.TicketReported():
+        case PaymentHeld() | PaymentDelayed() | IdentityRequired() | TicketReported():
             yield TakenInHand(event.ticket, desk)
-        case cage.PaymentReturned():
+        case PaymentReturned():
             yield TakenInHand(event.ticket, "")
-        case cage.PaymentDetermined(determination="pay", in_hand=False) | cage.ReportDecided(decision="pay"):
+        case PaymentDetermined(determination="pay", in_hand=False) | ReportDecided(decision="pay"):
             yield TakenInHand(event.ticket, "")
 
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from croupier.cage import accounts, cards, cases, commands, drawer, events as cage
 from croupier.cage.decide import decide
 from croupier.cage.drawer import Counter, Drawer, OpenItem, open_items
+from croupier.cage.drawer_events import InspectorNotified, PaymentHeld
 from croupier.cage.ledger import chips, purse as purse_id
 from croupier.cage.presenting import card_in_order
 from croupier.cage.tickets import (
@@ -155,8 +156,8 @@ class Desk:
             if isinstance(event, WagersCorrected) and any(each.claimed > 0 for each in event.purses):
                 for ticket in await self._unpaid(event.account, past, till, transaction):
                     stream = drawer_stream(ticket.desk or self._plan.money.desks[0])
-                    held.append((stream, cage.PaymentHeld(ticket.ticket, "entitlement")))
-                    held.append((stream, cage.InspectorNotified(ticket.ticket)))
+                    held.append((stream, PaymentHeld(ticket.ticket, "entitlement")))
+                    held.append((stream, InspectorNotified(ticket.ticket)))
         return held
 
     async def _unpaid(self, account: str, past: Past, till: Till, transaction: Transaction) -> list[Ticket]:

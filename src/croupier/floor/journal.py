@@ -6,6 +6,7 @@ from typing import NamedTuple
 import msgspec
 
 from croupier.cage import events as cage
+from croupier.cage.event import CageEvent
 from croupier.cage.ledger import Transfer, postings
 from croupier.conduct import events as conduct
 from croupier.conduct.record import CONDUCT
@@ -83,7 +84,7 @@ def decode(stream: str, body: bytes) -> Event:
 
 def transfers(stream: str, event: Event) -> list[Transfer]:
     """The money that an event moves: at the door and about conduct none, elsewhere what the ledger says."""
-    return postings(stream, event) if isinstance(event, (TableEvent, cage.CageEvent)) else []
+    return postings(stream, event) if isinstance(event, (TableEvent, CageEvent)) else []
 
 
 def encode_state(state: object) -> bytes:

@@ -2,7 +2,11 @@
 
 import msgspec
 
-from croupier.cage import accounts, cards, cases, drawer, events as cage_events
+from croupier.cage import accounts, cards, cases, drawer
+from croupier.cage.card_events import CardEvent
+from croupier.cage.case_events import CaseClosed, CaseEvent
+from croupier.cage.drawer_events import DrawerEvent
+from croupier.cage.terminal_events import AccountClosed, TerminalEvent
 from croupier.conduct import events as conduct_events, record
 from croupier.floor import staff
 from croupier.floor.journal import START, Event, Head, decode
@@ -16,7 +20,7 @@ State = Table | accounts.Terminal | drawer.Drawer | cards.Register | cases.Cases
 
 ENDS_A_CHAPTER = {
     *(RoundSettled, RoundVoided),
-    *(cage_events.AccountClosed, cage_events.CaseClosed, staff.StaffSignedIn),
+    *(AccountClosed, CaseClosed, staff.StaffSignedIn),
     *(conduct_events.IncidentClosed, conduct_events.DisputeClosed),
 }
 """The events after which a stream's state is kept as a snapshot."""
@@ -41,18 +45,18 @@ def after(state: State, event: Event) -> State:
         assert isinstance(event, staff.Event)
         return staff.evolve(state, event)
     if isinstance(state, drawer.Drawer):
-        assert isinstance(event, cage_events.DrawerEvent)
+        assert isinstance(event, DrawerEvent)
         return drawer.evolve(state, event)
     if isinstance(state, cards.Register):
-        assert isinstance(event, cage_events.CardEvent)
+        assert isinstance(event, CardEvent)
         return cards.evolve(state, event)
     if isinstance(state, cases.Cases):
-        assert isinstance(event, cage_events.CaseEvent)
+        assert isinstance(event, CaseEvent)
         return cases.evolve(state, event)
     if isinstance(state, record.Conduct):
         assert isinstance(event, conduct_events.Event)
         return record.evolve(state, event)
-    assert isinstance(event, cage_events.TerminalEvent)
+    assert isinstance(event, TerminalEvent)
     return accounts.evolve(state, event)
 
 

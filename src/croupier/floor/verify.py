@@ -11,7 +11,8 @@ from collections.abc import Callable
 import msgspec
 from msgspec import Struct
 
-from croupier.cage import events as cage
+from croupier.cage.drawer_events import VoucherIssued
+from croupier.cage.terminal_events import AccountOpened, TicketIssued
 from croupier.cage.tickets import Ended, Issued, TakenInHand, Ticket, news
 from croupier.conduct import events as conduct
 from croupier.floor.journal import START, Event, Head, Record, decode, link, transfers
@@ -217,9 +218,9 @@ class _Check:
         """Keep what must agree with something in another stream, or in no stream."""
         here = (each.stream, each.version)
         self.happened.add(each.at)
-        if isinstance(event, cage.AccountOpened):
+        if isinstance(event, AccountOpened):
             self.opened.add(event.account)
-        elif isinstance(event, cage.TicketIssued | cage.VoucherIssued):
+        elif isinstance(event, TicketIssued | VoucherIssued):
             self.paid.add((each.at, event.account, event.attempt))
         elif isinstance(event, conduct.ConductEvent):
             self.named |= {note: here for name in TEXTS if (note := getattr(event, name, ""))}

@@ -11,7 +11,8 @@ from msgspec import Struct
 from prometheus_client import Counter, Gauge, Histogram
 
 from croupier.cage import commands as cage
-from croupier.cage.events import CaseReimbursed, ChecksIssued, ChecksRedeemed
+from croupier.cage.case_events import CaseReimbursed
+from croupier.cage.terminal_events import ChecksIssued, ChecksRedeemed
 from croupier.conduct.events import ConductEvent, IncidentDecided
 from croupier.floor.displays import Displays
 from croupier.floor.floor import Committed, Floor

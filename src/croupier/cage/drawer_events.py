@@ -1,0 +1,136 @@
+"""What can happen at a cash desk: a ticket or hand pay paid, withheld, delayed, refused or reported; a voucher issued."""
+
+from croupier.cage.event import CageEvent
+
+
+class TicketPaid(CageEvent, frozen=True, tag="ticket_paid"):
+    """A ticket or hand pay was paid. It cannot be paid again."""
+
+    ticket: str
+    kind: str
+    amount: int
+    forms: dict[str, int]
+    """What was paid in each form; cash goes up to the next five cents."""
+    unsigned: bool = False
+    """A form is still to be signed."""
+
+
+class PaymentSigned(CageEvent, frozen=True, tag="payment_signed"):
+    """The player signed for a hand pay."""
+
+    ticket: str
+
+
+class PaymentHeld(CageEvent, frozen=True, tag="payment_held"):
+    """A ticket or hand pay is withheld, or asked back."""
+
+    ticket: str
+    reason: str
+
+
+class InspectorNotified(CageEvent, frozen=True, tag="inspector_notified"):
+    """An inspector's notice of a payment withheld."""
+
+    ticket: str
+
+
+class PaymentReviewed(CageEvent, frozen=True, tag="payment_reviewed"):
+    """An inspector reviewed what was withheld."""
+
+    ticket: str
+
+
+class PaymentDetermined(CageEvent, frozen=True, tag="payment_determined"):
+    """What becomes of what was withheld; a refusal may still wait for its review."""
+
+    ticket: str
+    determination: str
+    in_hand: bool = False
+    """Whether it is to be paid, and the desk has more to do about it first."""
+
+
+class PaymentReturned(CageEvent, frozen=True, tag="payment_returned"):
+    """What had been paid was handed back."""
+
+    ticket: str
+    amount: int
+
+
+class PaymentRefused(CageEvent, frozen=True, tag="payment_refused"):
+    """A ticket or hand pay is not paid, for good."""
+
+    ticket: str
+    kind: str
+    amount: int
+
+
+class PaymentDelayed(CageEvent, frozen=True, tag="payment_delayed"):
+    """A payment was put off."""
+
+    ticket: str
+    ground: str
+    until: int
+
+
+class IdentityRequired(CageEvent, frozen=True, tag="identity_required"):
+    """Identification is asked for before this is paid."""
+
+    ticket: str
+
+
+class IdentitySighted(CageEvent, frozen=True, tag="identity_sighted"):
+    """A document was sighted."""
+
+    ticket: str
+    document: str
+
+
+class TicketReported(CageEvent, frozen=True, tag="ticket_reported"):
+    """A player reported a ticket lost or stolen."""
+
+    ticket: str
+    report: str
+
+
+class ReportDecided(CageEvent, frozen=True, tag="report_decided"):
+    """Whether a reported ticket is paid to whoever presents it."""
+
+    ticket: str
+    decision: str
+
+
+class IllegibleRefused(CageEvent, frozen=True, tag="illegible_refused"):
+    """A ticket without a legible number was presented, and not paid."""
+
+
+class VoucherIssued(CageEvent, frozen=True, tag="voucher_issued"):
+    """A promotional voucher was issued, good at some tables and until a time, where it says so."""
+
+    account: str
+    """What its number was derived from."""
+    voucher: str
+    """A keyed hash of its number."""
+    last_four: str
+    amount: int
+    tables: tuple[str, ...] = ()
+    until: int = 0
+    attempt: int = 0
+
+
+DrawerEvent = (
+    TicketPaid
+    | PaymentSigned
+    | PaymentHeld
+    | InspectorNotified
+    | PaymentReviewed
+    | PaymentDetermined
+    | PaymentReturned
+    | PaymentRefused
+    | PaymentDelayed
+    | IdentityRequired
+    | IdentitySighted
+    | TicketReported
+    | ReportDecided
+    | IllegibleRefused
+    | VoucherIssued
+)

@@ -1,0 +1,7 @@
+"""What everything that happens in the cage has in common."""
+
+from msgspec import Struct
+
+
+class CageEvent(Struct, frozen=True, tag_field="type", gc=False):
+    """Something that happened in the cage."""
