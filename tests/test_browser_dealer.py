@@ -107,7 +107,7 @@ def test_a_dealer_asks_for_a_remedy_and_a_supervisor_approves_it(browser: Browse
         meter(player, "credit", "95.00")
         desk.locator("[data-do='wrong']").click()
         fire = desk.locator("[data-irregularity='fire']")
-        expect(fire).to_contain_text("5.00 goes back to 1 place.")
+        expect(fire).to_contain_text("Returns 5.00 to T1.")
         expect(fire).to_contain_text("Takes a casino supervisor")
         fire.locator("[data-declare]").click()
         desk.locator("dialog [name='reason']").fill("Smoke at the bar")

@@ -48,7 +48,7 @@ def test_what_can_go_wrong_now_comes_first_with_its_remedy_its_money_and_whose_w
         assert left.told == {"reason": "ball_left_the_wheel"}
         riot = wrong(c)["riot"]
         assert not riot.may
-        assert (riot.money, riot.takes) == ("60.00 goes back to 2 places.", "a casino supervisor")
+        assert (riot.money, riot.takes) == ("Returns 60.00 to 2 places.", "a casino supervisor")
         assert wrong(c, Role.CASINO_SUPERVISOR)["riot"].may
         listed = [bool(each.why_not) for each in wrong(c).values()]
         assert listed == sorted(listed)

@@ -32,21 +32,21 @@ async def foreseen(floor: Floor, order: Order) -> Foreseen:
     decision = await floor.foresee(order)
     if isinstance(decision, Refused):
         return Foreseen(False, decision.why, decision.clause)
-    moved = _moved(table_stream(order.table), decision.events)
+    moves = moved(order.table, decision.events)
     return Foreseen(
         True,
-        effect=_in_words(moved),
-        moved=moved,
+        effect=in_words(moves),
+        moved=moves,
         notices=tuple(Notice(each.text, each.clause, each.bet) for each in decision.notices),
         announced=_announced(floor, order.table, decision.events),
     )
 
 
-def _moved(stream: str, events: Sequence[Event]) -> tuple[MovedView, ...]:
-    """What events move, by the account of each place."""
+def moved(table: str, events: Sequence[Event]) -> tuple[MovedView, ...]:
+    """What events of a table move, by the account of each place."""
     parts: Counter[tuple[str, Part]] = Counter()
     for event in events:
-        for source, target, amount in transfers(stream, event):
+        for source, target, amount in transfers(table_stream(table), event):
             for name, more in ((source, -amount), (target, amount)):
                 kind, _, account = name.partition(":")
                 if kind in PARTS:
@@ -67,10 +67,10 @@ def _moved(stream: str, events: Sequence[Event]) -> tuple[MovedView, ...]:
     )
 
 
-def _in_words(moved: Iterable[MovedView]) -> str:
+def in_words(moves: Iterable[MovedView]) -> str:
     """What goes back, is held, is paid and is taken, all in all."""
     back, held, paid, taken = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
-    for each in moved:
+    for each in moves:
         gained = each.credit + each.staked + each.hand_pay - each.claimed
         returned, kept = min(each.credit, -each.staked), min(-each.credit, each.staked)
         for found, amount in ((back, returned), (held, kept), (paid, gained), (taken, -gained)):

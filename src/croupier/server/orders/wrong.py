@@ -7,16 +7,15 @@ from collections.abc import Iterator, Sequence
 
 from croupier.floor.authority import who
 from croupier.floor.plan import TablePlan
-from croupier.play.answers import Accepted, money
+from croupier.play.answers import Accepted
 from croupier.play.asker import Asker, Decision
 from croupier.play.decide import decide
-from croupier.play.events import Event
 from croupier.play.remedies.irregularity_commands import Declare, DeclareNoSpin
 from croupier.play.remedies.round_remedies import remedy_of
 from croupier.play.table import Setup, Table
-from croupier.play.wagering.wager_events import Return
 from croupier.rulebooks.remedies import Irregularity, Remedy
 from croupier.rulebooks.roles import PIT, Role
+from croupier.server.orders.foresight import in_words, moved
 from croupier.server.orders.todo import card, one_of, text
 from croupier.server.views.orders import Action, Field
 from croupier.server.views.risks import IrregularityView
@@ -76,7 +75,7 @@ def _view(setup: Setup, state: Table, role: Role, code: str, found: Irregularity
         code=code,
         words=found.words,
         remedy=REMEDIES[remedy.value],
-        money=_money(decision.events) if isinstance(decision, Accepted) else "",
+        money=in_words(moved(setup.table, decision.events)) if isinstance(decision, Accepted) else "",
         clause=remedy.clause,
         takes=" or ".join(map(who, setup.staff.meant(found.authority))),
         may=setup.staff.may(role, found.authority),
@@ -111,12 +110,3 @@ def _field(name: str, setup: Setup) -> Field:
     if name == "terminal":
         return one_of(name, sorted(setup.places))
     return text(name) if name == "reason" else card(name)
-
-
-def _money(events: Sequence[Event]) -> str:
-    """What would go back, to how many places."""
-    back: list[Return] = [each for event in events for each in getattr(event, "returned", ())]
-    if not back:
-        return "No money moves."
-    places = len({each.terminal for each in back})
-    return f"{money(sum(each.stake for each in back))} goes back to {places} {'place' if places == 1 else 'places'}."

@@ -30,6 +30,7 @@ from croupier.rulebooks.roles import Role
 from croupier.server.door.posts import take_post
 from croupier.server.door.said import NOT_UNDERSTOOD, AtTable, number_of, read, text
 from croupier.server.door.sign_in import SignIn
+from croupier.server.door.told import told
 from croupier.server.orders.actions import actions, askable, possible
 from croupier.server.pictures.layout import table_view
 from croupier.server.pictures.printing import Printer
@@ -425,13 +426,11 @@ class Feed:
         answer = await self._floor.insist(order)
         _COMMANDS.labels(order.name, str(answer.ok).lower()).inc()
         _SECONDS.observe((self._floor.clock.now() - at) / 1_000_000)
-        notices = tuple(Notice(each.text, each.clause, each.bet) for each in answer.notices)
-        if order.role is Role.PLAYER and self._remember(order, answer, notices):
-            await self._refresh_own(order.terminal)
         ticket = "" if order.role is Role.PLAYER else self._floor.ticket_of(answer)
-        connection.send(
-            _ENCODER.encode(messages.Answer(number, answer.ok, answer.at, answer.why, answer.clause, notices, ticket))
-        )
+        reply = told(number, answer, ticket)
+        if order.role is Role.PLAYER and self._remember(order, answer, reply.notices):
+            await self._refresh_own(order.terminal)
+        connection.send(_ENCODER.encode(reply))
 
     def _remember(self, order: Order, answer: Answer, notices: tuple[Notice, ...]) -> bool:
         """Keep what the terminal should still show: why something was refused or cut, and the ticket just printed."""
