@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from serving import PASSWORD, Served
-from test_server import dealer as dealer_screen
+from sockets import dealer as dealer_screen
 
 from croupier.floor.verify import verify
 

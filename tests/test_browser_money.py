@@ -9,7 +9,7 @@ from bars import number_on
 from pages import awaited, dealer, meter, terminal, touch
 from playwright.sync_api import Browser, Page, expect
 from serving import PASSWORD, Served
-from test_server import dealer as staff_screen
+from sockets import dealer as staff_screen
 
 
 def playing(browser: Browser, served: Served) -> Page:

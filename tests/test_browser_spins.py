@@ -9,7 +9,7 @@ from casino import table
 from pages import awaited, balance, dealer, meter, spun, terminal, touch, violations
 from playwright.sync_api import Browser, Page, expect
 from serving import Served, serving
-from test_server import dealer as dealer_screen, player as player_screen, sign_in
+from sockets import dealer as dealer_screen, player as player_screen, sign_in
 
 from croupier.floor.recall import recall
 

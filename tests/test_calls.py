@@ -5,7 +5,7 @@ from pathlib import Path
 
 from casino import casino, table
 from serving import serving
-from test_server import dealer, player
+from sockets import dealer, player
 
 ROULETTE = table("R1", "star-rapid-2016", "roulette", seats="t1 t2", positions="")
 

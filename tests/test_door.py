@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from casino import KEY, casino, table
 from serving import Served, serving
-from test_server import Screen, dealer as dealer_screen, player as player_screen, screen, sign_in
+from sockets import Screen, dealer as dealer_screen, player as player_screen, screen, sign_in
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 

@@ -10,8 +10,8 @@ import httpx
 import pytest
 from casino import casino, table
 from serving import Served, serving
+from sockets import Screen, dealer, player
 from test_recall import ROUNDS as PLAYED, Counting, play_rounds
-from test_server import Screen, dealer, player
 
 from croupier.floor.history import ROUNDS, rounds, session
 from croupier.floor.stated import chapters

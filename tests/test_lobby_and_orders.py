@@ -10,7 +10,7 @@ import httpx
 import pytest
 from casino import table
 from serving import PASSWORD, Served, serving
-from test_server import dealer
+from sockets import dealer
 
 BROWSER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 

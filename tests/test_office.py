@@ -11,7 +11,7 @@ import httpx
 import pytest
 from casino import table
 from serving import Served, serving
-from test_server import dealer, player, sign_in
+from sockets import dealer, player, sign_in
 
 from croupier.floor.verify import verify
 

@@ -11,8 +11,8 @@ import httpx
 import pytest
 from casino import KEY, casino, table
 from serving import Served, serving
+from sockets import Screen, dealer, player, sign_in
 from staffed import member
-from test_server import Screen, dealer, player, sign_in
 
 from croupier.floor.plan import Staff
 from croupier.floor.verify import verify

@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 from serving import PASSWORD, Served, serving
-from test_server import dealer, player, sign_in
+from sockets import dealer, player, sign_in
 
 from croupier.floor.journal import decode
 from croupier.floor.staff import FAILURES, STAFF, SignInFailed, StaffLocked, StaffSignedIn, StaffVouched

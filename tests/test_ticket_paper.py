@@ -12,7 +12,7 @@ from bars import bars_of, decoded, number_on
 from hypothesis import given, strategies as st
 from msgspec.structs import replace
 from serving import Served, serving
-from test_server import dealer, player
+from sockets import dealer, player
 
 from croupier.cage.in_words import SMALL, TENS, in_words
 from croupier.cage.tickets import is_well_formed, ticket_number
