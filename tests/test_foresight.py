@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from casino import Casino, casino, table
 
-from croupier.cli.play import _lines
+from croupier.cli.play import lines_of
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
 from croupier.floor.floor_file import read_plan
@@ -93,7 +93,7 @@ def test_what_is_foreseen_of_every_remedy_is_posted_to_the_cent_and_foreseeing_c
             floor = Foreseeing(plan, SqliteStore(":memory:"), clock, bytes(32), Random(0).randbytes)
             await floor.start()
             lines = Script(floor, clock)
-            for line in _lines(script).splitlines():
+            for line in lines_of(script).splitlines():
                 await lines.play(line)
             await floor.stop()
             foreseen, moved = foreseen + floor.foreseen, moved + floor.moved

@@ -23,15 +23,15 @@ def run(options: argparse.Namespace) -> int:
         raise WrongInput(f"There is no floor file {config}.")
     if options.script is None:
         return asyncio.run(_play(config, sys.stdin, by_hand=True))
-    return asyncio.run(_play(config, StringIO(_lines(Path(options.script))), by_hand=False))
+    return asyncio.run(_play(config, StringIO(lines_of(Path(options.script))), by_hand=False))
 
 
-def _lines(script: Path) -> str:
+def lines_of(script: Path) -> str:
     """A script's lines; where it says `read FILE`, those of a file beside it."""
     if not script.is_file():
         raise WrongInput(f"There is no script {script}.")
     lines = script.read_text("utf-8").splitlines(keepends=True)
-    return "".join(_lines(script.parent / line.split()[1]) if line.startswith("read ") else line for line in lines)
+    return "".join(lines_of(script.parent / line.split()[1]) if line.startswith("read ") else line for line in lines)
 
 
 async def _play(config: Path, lines: TextIO, *, by_hand: bool) -> int:

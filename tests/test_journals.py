@@ -1,0 +1,112 @@
+"""The journals of every released version, as they were written then: they verify, replay and recall just as they did.
+
+An event never changes its meaning, and what is new in one has a default. `tools/write_journals.py` writes a release's.
+"""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import apsw
+import msgspec
+import pytest
+from msgspec import Raw, Struct
+
+from croupier import __version__
+from croupier.floor.journal import decode, encode_state
+from croupier.floor.notes import Notes
+from croupier.floor.recall import recall
+from croupier.floor.snapshots import holds
+from croupier.floor.states import State, after, new_state
+from croupier.floor.verify import verify
+from croupier.storage.sqlite import SqliteStore
+
+JOURNALS = Path(__file__).parent / "journals"
+WRITTEN = sorted(each for each in JOURNALS.glob("*/*.sql") if each.name != "schema.sql")
+KEY = bytes(32)
+"""That of the floors that they were written by."""
+
+
+class Line(Struct):
+    """What a journal came to when it was written: the last state of a stream, or a round of a table."""
+
+    stream: str
+    state: Raw = Raw()
+    round: Raw = Raw()
+
+
+@pytest.fixture(params=WRITTEN, ids=lambda each: f"{each.parent.name}: {each.stem}")
+def journal(request: pytest.FixtureRequest) -> Path:
+    path: Path = request.param
+    return path
+
+
+@pytest.fixture
+def store(journal: Path, tmp_path: Path) -> Iterator[SqliteStore]:
+    """The journal in a database of its version, opened with this one's floor first, as a new release is."""
+    database = tmp_path / "floor.db"
+    with apsw.Connection(str(database)) as db:
+        db.execute(journal.with_name("schema.sql").read_text("utf-8"))
+        db.execute(journal.read_text("utf-8"))
+    db.close()
+    asyncio.run(SqliteStore(database).close())
+    reading = SqliteStore(database, read_only=True)
+    yield reading
+    asyncio.run(reading.close())
+
+
+def lines(journal: Path) -> list[Line]:
+    """What it came to."""
+    return [msgspec.json.decode(each, type=Line) for each in journal.with_suffix(".jsonl").read_bytes().splitlines()]
+
+
+def test_this_version_has_its_journals_of_every_document() -> None:
+    own = {each.name.partition("_")[0] for each in WRITTEN if each.parent.name == __version__}
+    assert own == {each.name for each in (JOURNALS.parent / "scripts").iterdir()}
+
+
+def test_a_journal_of_a_release_verifies_with_its_notes(store: SqliteStore, journal: Path) -> None:
+    verdict = asyncio.run(verify(store, notes=Notes(KEY, Random(0).randbytes)))
+    assert verdict.first_fault is None
+    assert verdict.events == journal.read_text("utf-8").count("INSERT INTO event ") > 0
+
+
+def test_a_journal_of_a_release_replays_to_the_states_that_it_had(store: SqliteStore, journal: Path) -> None:
+    async def replayed(stream: str) -> State:
+        state = new_state(stream)
+        async for each in store.records(stream):
+            state = after(state, decode(stream, each.body))
+        return state
+
+    async def replay() -> None:
+        had = {line.stream: line.state for line in lines(journal) if bytes(line.state)}
+        assert had.keys() == set(await store.streams())
+        for stream, state in had.items():
+            assert holds(stream, bytes(state), await replayed(stream)), stream
+
+    asyncio.run(replay())
+
+
+def test_a_round_of_a_release_is_recalled_as_it_was(store: SqliteStore, journal: Path) -> None:
+    async def look() -> None:
+        rounds = [(line.stream, msgspec.json.decode(line.round)) for line in lines(journal) if bytes(line.round)]
+        assert rounds
+        for stream, was in rounds:
+            found = await recall(store, stream.partition(":")[2], was["round"])
+            assert found is not None
+            assert found.steps
+            assert says(msgspec.json.decode(encode_state(msgspec.structs.replace(found, steps=()))), was), was
+
+    asyncio.run(look())
+
+
+def says(found: object, was: object) -> bool:
+    """Whether something says what it said: there may be more fields now."""
+    match found, was:
+        case dict(), dict():
+            return all(name in found and says(found[name], value) for name, value in was.items())
+        case list(), list():
+            return len(found) == len(was) and all(map(says, found, was))
+        case _:
+            return found == was
