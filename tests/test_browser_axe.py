@@ -71,6 +71,14 @@ def test_a_display_is_for_everybody(browser: Browser, demo: Demo, table: str) ->
     assert violations(page) == []
 
 
+@pytest.mark.parametrize("size", [KIOSK, TABLET, PHONE], ids=["kiosk", "tablet", "phone"])
+def test_the_page_of_rules_is_for_everybody(browser: Browser, demo: Demo, size: tuple[int, int]) -> None:
+    page = opened(browser, f"{demo.address}/rules?table=U1", size)
+    expect(page.locator("[data-chapter]").first).to_be_visible()
+    assert violations(page) == []
+    fits(page)
+
+
 def test_a_cash_desk_is_for_everybody(browser: Browser, demo: Demo) -> None:
     page = opened(browser, demo.address + "/desk?desk=1", TABLET)
     demo.sign_in(page, "cashier")

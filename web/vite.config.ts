@@ -9,7 +9,7 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ["index.html", "player.html", "dealer.html", "display.html", "desk.html", "pit.html"] },
+    rolldownOptions: { input: ["index.html", "player.html", "dealer.html", "display.html", "desk.html", "pit.html", "rules.html"] },
   },
   test: { environment: "jsdom", include: ["tests/**/*.test.ts"], restoreMocks: true },
 });

@@ -1,5 +1,5 @@
 /** What a player may look up: asked when somebody looks, with the key that the terminal says hello with. */
-import type { PlayedView, RecallView, RulesView, SessionView } from "./schema";
+import type { PlayedView, RecallView, RulesTextView, RulesView, SessionView } from "./schema";
 
 export class Lookup {
   readonly #own: string;
@@ -24,6 +24,10 @@ export class Lookup {
 
   rules(table: string): Promise<RulesView> {
     return this.#ask(`/api/tables/${encodeURIComponent(table)}/rules`);
+  }
+
+  fullRules(document: string): Promise<RulesTextView> {
+    return this.#ask(`/api/rules/${encodeURIComponent(document)}`);
   }
 
   async #ask<T>(address: string): Promise<T> {

@@ -624,6 +624,31 @@ export interface RulesView {
   text_version: string;
 }
 
+/** A document that tables here are played by. */
+export interface DocumentView {
+  document: string;
+  title: string;
+  casino: string;
+  /** The version in force. */
+  version: string;
+  /** Since which day. */
+  in_force: string;
+  tables: readonly string[];
+  /** Whether its text is here. */
+  installed: boolean;
+  /** The clause by which a copy that staff give is put on record; nothing where the document has none. */
+  copies: string;
+}
+
+/** The approved rules in full; no words where the house has not installed them. */
+export interface RulesTextView {
+  about: DocumentView;
+  words: string;
+  markdown: boolean;
+  /** SHA-256 of the words. */
+  hash: string;
+}
+
 export type View = PlayerView | DealerView | DisplayView;
 
 /** The first message on a socket: what does not change, and the picture now. */

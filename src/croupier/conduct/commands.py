@@ -168,7 +168,7 @@ class CloseDispute(AboutDispute, frozen=True, tag="close_dispute"):
     satisfied: bool
 
 
-# ---------------------------------------------------------------- claims denied, and reports
+# ---------------------------------------------------------------- claims denied, reports, and copies of the rules
 
 
 class DenyClaim(ConductCommand, frozen=True, tag="deny_claim"):
@@ -187,11 +187,17 @@ class SendReport(ConductCommand, frozen=True, tag="send_report"):
     month: str
 
 
+class GiveRulesCopy(ConductCommand, frozen=True, tag="give_rules_copy"):
+    """Somebody asked for a copy of the rules, and is given one."""
+
+    how: Literal["printed", "sent"] = "printed"
+
+
 PlayerCommand = ReportTerminal | Claim
 OfIncident = DecideIncident | RecordAttendance | CloseIncident
 OfDispute = DecideDispute | AskReview | EnterReview | AdviseComplaint | CloseDispute
 OfDevices = NotifySurveillance | PermitDevices | WithdrawDevices
-AtPlace = ReportIncident | OpenDispute
+AtPlace = ReportIncident | OpenDispute | GiveRulesCopy
 """What staff say of a place or of a table."""
 StaffCommand = AtPlace | OfIncident | LiftExclusion | OfDevices | OfDispute | DenyClaim | SendReport
 Command = PlayerCommand | StaffCommand

@@ -37,6 +37,8 @@ def who_may(policy: ConductPolicy, conduct: Conduct, command: commands.Command) 
             return policy.denied_by
         case commands.SendReport():
             return policy.report_by
+        case commands.GiveRulesCopy():
+            return policy.copied_by
         case _:
             assert_never(command)
 
@@ -78,5 +80,8 @@ def decide(policy: ConductPolicy, conduct: Conduct, scene: Scene, command: comma
         case commands.SendReport():
             assert policy.report_by is not None
             return reports.send_report(policy.report_by.clause, conduct, scene, command)
+        case commands.GiveRulesCopy():
+            assert policy.copied_by is not None
+            return reports.give_copy(policy.copied_by.clause, scene, command)
         case _:
             assert_never(command)

@@ -191,7 +191,7 @@ class DisputeClosed(ConductEvent, frozen=True, tag="dispute_closed"):
     satisfied: bool
 
 
-# ---------------------------------------------------------------- claims denied, and reports
+# ---------------------------------------------------------------- claims denied, reports, and copies of the rules
 
 
 class ClaimDenied(ConductEvent, frozen=True, tag="claim_denied"):
@@ -213,7 +213,18 @@ class ReportSent(ConductEvent, frozen=True, tag="report_sent"):
     """The settlement errors that it lists."""
 
 
+class RulesCopyGiven(ConductEvent, frozen=True, tag="rules_copy_given"):
+    """Somebody asked for a copy of the rules, and was given one of the version in force."""
+
+    table: str
+    rulebook: str
+    version: str
+    place: str
+    how: str
+
+
 DeviceEvent = SurveillanceNotified | DevicesPermitted | PermissionSuspended | PermissionWithdrawn
 DisputeEvent = DisputeOpened | DisputeDecided | ReviewAsked | ReviewEntered | ComplaintAdvised | DisputeClosed
 IncidentEvent = IncidentReported | IncidentDecided | MeasureTaken | OfficerAttended | IncidentClosed
-Event = IncidentEvent | PersonExcluded | ExclusionLifted | DeviceEvent | DisputeEvent | ClaimDenied | ReportSent
+Report = ClaimDenied | ReportSent | RulesCopyGiven
+Event = IncidentEvent | PersonExcluded | ExclusionLifted | DeviceEvent | DisputeEvent | Report

@@ -25,6 +25,7 @@ from croupier.conduct.events import (
     ReportSent,
     ReviewAsked,
     ReviewEntered,
+    RulesCopyGiven,
     SurveillanceNotified,
 )
 from croupier.rulebooks.conduct import Measure
@@ -192,6 +193,8 @@ def evolve(conduct: Conduct, event: Event) -> Conduct:
             conduct.denied.append(event)
         case ReportSent():
             conduct.sent[event.month] = event
+        case RulesCopyGiven():
+            pass  # nothing follows from it: it is on record
         case _:
             _of_dispute(conduct, event)
     return conduct

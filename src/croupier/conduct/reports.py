@@ -1,10 +1,10 @@
-"""Claims that were denied, and the month's report on settlement errors."""
+"""Claims that were denied, the month's report on settlement errors, and copies of the rules that were asked for."""
 
 from collections.abc import Collection
 
 from croupier.cage.cases import Cases
-from croupier.conduct.commands import DenyClaim, SendReport
-from croupier.conduct.events import ClaimDenied, ReportSent
+from croupier.conduct.commands import DenyClaim, GiveRulesCopy, SendReport
+from croupier.conduct.events import ClaimDenied, ReportSent, RulesCopyGiven
 from croupier.conduct.record import Conduct
 from croupier.conduct.scene import Decision, Scene
 from croupier.play.answers import Accepted, Notice, Refused
@@ -40,3 +40,9 @@ def send_report(by: str, conduct: Conduct, scene: Scene, command: SendReport) ->
         return Refused("This report has been sent already.", by)
     words = f"{len(scene.due)} settlement errors." if scene.due else "A nil return."
     return Accepted([ReportSent(command.month, scene.due, **scene.signature)], (Notice(words, by),))
+
+
+def give_copy(by: str, scene: Scene, command: GiveRulesCopy) -> Decision:
+    """Put on record that somebody asked for a copy of the rules in force."""
+    given = RulesCopyGiven(scene.table, scene.rulebook, scene.rules, scene.place, command.how, **scene.signature)
+    return Accepted([given], (Notice(f"A copy of {scene.rules} is on record.", by),))

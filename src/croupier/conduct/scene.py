@@ -28,6 +28,8 @@ class Scene(Struct, frozen=True, kw_only=True):
     table: str
     rulebook: str
     game: str
+    rules: str
+    """The version of the rules in force."""
     round: int
     """The round going on at the table, or its last."""
     places: tuple[str, ...] = ()

@@ -7,8 +7,6 @@ from pathlib import Path
 from typing import Any, get_args
 from zoneinfo import ZoneInfo
 
-from msgspec.structs import replace
-
 from croupier.cage.accounts import Settings
 from croupier.cage.commands import Form
 from croupier.floor.equipment_file import read_approvals, shared_wrongly
@@ -49,13 +47,13 @@ def _floor(raw: dict[str, Any], path: Path, place: Place) -> FloorPlan:
         raise place.at("system").wrong('system must be two digits, such as "07"; they begin every ticket number')
     money = _money(raw.get("money", {}), place.at("money"))
     approvals = read_approvals(raw.get("approval", []), place.at("approval"))
-    rules = read_rules(raw.get("rules", {}), place.at("rules"))
+    rules = read_rules(raw.get("rules", {}), path.parent, place.at("rules"))
     tables: dict[str, TablePlan] = {}
     places: dict[str, tuple[str, ...]] = {}
     for number, each in enumerate(place.at("table").several(raw.get("table", []), "[[table]]")):
         here = place.at("table", number)
         plan = read_table(each, here, money, approvals)
-        plan = replace(plan, setup=rules[plan.rulebook].of(plan.setup))
+        plan = rules[plan.rulebook].of(plan)
         name = plan.setup.table
         if name in tables:
             raise here.at("id").wrong(f"there are two tables {name}; give each its own id")

@@ -123,6 +123,7 @@ class Office:
             table=table,
             rulebook=plan.rulebook,
             game=plan.setup.game.name,
+            rules=plan.setup.rules,
             round=state.round,
             places=plan.seats,
             place=place if place in plan.seats else "",

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from croupier.cage.accounts import Settings
 from croupier.floor.devices import Address
+from croupier.floor.rules_text import RulesText
 from croupier.play.round_events import Terms
 from croupier.play.table import Setup, Table, Waiting
 from croupier.rulebooks.library import game, rulebook
@@ -48,6 +49,8 @@ class TablePlan(Struct, frozen=True):
     """How many of its last results the screens show; none of them where it is nought."""
     displayed: bool = True
     """Whether displays show its results."""
+    text: RulesText | None = None
+    """The text of its document, where the house has installed it."""
 
     def setup_for(self, state: Table) -> Setup:
         """The setup by which a table goes on: a round that is going on keeps the terms on which it was opened."""

@@ -3,20 +3,22 @@ open."""
 
 from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta
+from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.floor.plan import TablePlan
+from croupier.floor.rules_text import RulesText, read_rules_text
 from croupier.floor.written import Place
-from croupier.play.table import Setup
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.library import RULEBOOKS
 from croupier.rulebooks.offer import Rulebook
 from croupier.rulebooks.roles import Role
 from croupier.rulebooks.staffing import OperatorDecisions, StaffPolicy
 
-KEYS = ("published", "gaming_manager_may_act_as_agm", "operator_decisions", "tables_per_dealer")
+KEYS = ("published", "text", "gaming_manager_may_act_as_agm", "operator_decisions", "tables_per_dealer")
 
 
 class HouseRules(Struct, frozen=True):
@@ -25,24 +27,28 @@ class HouseRules(Struct, frozen=True):
     staff: StaffPolicy
     version: str
     in_force: Cited[int]
+    text: RulesText | None
 
-    def of(self, setup: Setup) -> Setup:
+    def of(self, plan: TablePlan) -> TablePlan:
         """A table that is played by it."""
-        return replace(setup, staff=self.staff, rules=self.version, in_force=self.in_force)
+        setup = replace(plan.setup, staff=self.staff, rules=self.version, in_force=self.in_force)
+        return replace(plan, setup=setup, text=self.text)
 
 
-def read_rules(given: object, place: Place) -> dict[str, HouseRules]:
+def read_rules(given: object, folder: Path, place: Place) -> dict[str, HouseRules]:
     """Every document as the house plays by it; what is not written here is as the document, or our reading of it, has it."""
     raw = place.only(given, tuple(RULEBOOKS), (), "[rules]")
-    return {key: _rules(book, raw.get(key, {}), place.at(key)) for key, book in RULEBOOKS.items()}
+    return {key: _rules(book, raw.get(key, {}), folder, place.at(key)) for key, book in RULEBOOKS.items()}
 
 
-def _rules(book: Rulebook, given: object, place: Place) -> HouseRules:
+def _rules(book: Rulebook, given: object, folder: Path, place: Place) -> HouseRules:
     raw = place.only(given, KEYS, (), f"[rules.{book.key}]")
     staff = _acting(book.staff, raw.get("gaming_manager_may_act_as_agm"), place.at("gaming_manager_may_act_as_agm"))
     staff = _operator(book, staff, raw.get("operator_decisions", {}), place.at("operator_decisions"))
     staff = _dealing(book, staff, raw.get("tables_per_dealer", {}), place.at("tables_per_dealer"))
-    return HouseRules(staff, book.version.name.value, _in_force(book, raw.get("published"), place.at("published")))
+    in_force = _in_force(book, raw.get("published"), place.at("published"))
+    text = read_rules_text(raw.get("text"), folder, book.version.text, place.at("text"))
+    return HouseRules(staff, book.version.name.value, in_force, text)
 
 
 def _in_force(book: Rulebook, given: object, place: Place) -> Cited[int]:

@@ -50,7 +50,8 @@ def screen_rules(plan: TablePlan, setup: Setup) -> str:
         for each in chapters(plan, setup, Table())
         for line in each.lines
     ]
-    return "\n".join([*bets, *(f"{heading}: {words}" for heading, words in told)])
+    full = [] if plan.text is None else [f"The approved rules in full: SHA-256 {plan.text.hash}"]
+    return "\n".join([*bets, *(f"{heading}: {words}" for heading, words in told), *full])
 
 
 def _becomes(line: Line) -> str:

@@ -133,3 +133,5 @@ class ConductPolicy(Struct, frozen=True, kw_only=True):
     report_above: Cited[int] | None = None
     """Above this amount, in cents, each settlement error goes into the month's report to the regulator."""
     report_by: Cited[tuple[Role, ...]] | None = None
+    copied_by: Cited[tuple[Role, ...]] | None = None
+    """Who gives a copy of the rules to somebody who asks for one, where that is put on record."""

@@ -5,6 +5,17 @@ from msgspec import Struct
 from croupier.rulebooks.citation import Cited
 
 
+class ApprovedText(Struct, frozen=True):
+    """By what the text of an approved document is known, and known to be whole."""
+
+    reference: Cited[str]
+    """What it is filed under, or the name of its game where it has no number."""
+    sections: Cited[int]
+    """How many it has; the first rule of each is numbered 1.1, 2.1 and so on."""
+    diagrams: Cited[tuple[str, ...]] | None = None
+    """By their letters."""
+
+
 class Version(Struct, frozen=True):
     """A dated version of a rule set."""
 
@@ -16,3 +27,4 @@ class Version(Struct, frozen=True):
     """How many days after its publication it takes effect."""
     zone: str
     """The time zone in which its days begin."""
+    text: ApprovedText

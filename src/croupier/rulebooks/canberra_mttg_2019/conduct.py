@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from croupier.rulebooks.canberra_mttg_2019.document import FLOOR_STAFF, OPERATOR, SUPERVISOR, cite
+from croupier.rulebooks.canberra_mttg_2019.document import CASHIER, FLOOR_STAFF, OPERATOR, SUPERVISOR, cite
 from croupier.rulebooks.conduct import (
     BENEFIT_KEPT,
     CLAIM_MALFUNCTION,
@@ -69,4 +69,5 @@ CONDUCT = ConductPolicy(
         first=cite("7.12", OPERATOR),
         outside=cite("7.12", "GRC"),
     ),
+    copied_by=cite("7.13", (*FLOOR_STAFF, *CASHIER)),
 )

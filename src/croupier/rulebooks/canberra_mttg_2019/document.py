@@ -2,7 +2,7 @@
 
 from croupier.rulebooks.citation import Citations
 from croupier.rulebooks.roles import Role
-from croupier.rulebooks.version import Version
+from croupier.rulebooks.version import ApprovedText, Version
 
 cite = Citations("canberra-mttg-2019")
 
@@ -11,6 +11,7 @@ VERSION = Version(
     cite("Instrument 2", (2019, 10, 25)),
     cite("Instrument 2", 1),
     "Australia/Sydney",
+    ApprovedText(cite("7.13", "NI2019-689"), cite("7.13", 11)),
 )
 
 DEALER = (Role.DEALER,)

@@ -2,12 +2,16 @@
 
 from croupier.rulebooks.citation import Citations
 from croupier.rulebooks.roles import Role
-from croupier.rulebooks.version import Version
+from croupier.rulebooks.version import ApprovedText, Version
 
 cite = Citations("crown-baccarat-2023")
 
 VERSION = Version(
-    cite("Heading", "RAG/578 of 22 August 2023"), cite("Heading", (2023, 8, 22)), cite("Heading", 0), "Australia/Perth"
+    cite("Heading", "RAG/578 of 22 August 2023"),
+    cite("Heading", (2023, 8, 22)),
+    cite("Heading", 0),
+    "Australia/Perth",
+    ApprovedText(cite("2.2(c)", "RAG/578"), cite("2.2(c)", 6)),
 )
 
 DEALER = (Role.DEALER,)

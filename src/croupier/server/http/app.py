@@ -31,6 +31,7 @@ from croupier.server.http.desk import ask_at_desk, desk_view, not_known, ticket_
 from croupier.server.http.lookup import LOOKUPS
 from croupier.server.http.office import ask_office, office_view, works_in_office
 from croupier.server.http.pit_routes import PIT_ROUTES
+from croupier.server.http.rules import RULES_ROUTES
 from croupier.server.http.tickets import TICKET_ROUTES
 from croupier.server.orders.actions import refusals
 from croupier.server.orders.requests import Said, decide_on_the_spot
@@ -254,6 +255,7 @@ def build(floor: Floor, who: SignIn, feed: Feed, listed: Callable[[], Lobby]) ->
             *(sign_in, sign_out, round_recall, whole_file, notices, second_person, cash_desk, look_up, at_desk),
             *(most_to_pay, orders, can_go_wrong, office, in_office, lobby, health, metrics, page, asset),
             *LOOKUPS,
+            *RULES_ROUTES,
             *TICKET_ROUTES,
             *PIT_ROUTES,
         ],

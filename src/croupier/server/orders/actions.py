@@ -170,6 +170,8 @@ def _of_conduct(plan: TablePlan, role: Role) -> Iterator[Action]:
         yield _action(conduct.ReportIncident, "seat", {"kind": tuple(Choice(code, each.words) for code, each in may)})
     if staff.may(role, policy.dispute.opened_by):
         yield _action(conduct.OpenDispute, "seat", {})
+    if policy.copied_by is not None and staff.may(role, policy.copied_by):
+        yield _action(conduct.GiveRulesCopy, "table", {})
 
 
 def askable(plan: TablePlan, role: Role) -> tuple[Action, ...]:

@@ -53,3 +53,30 @@ class RulesView(Struct):
     chapters: tuple[RuleChapter, ...]
     text_version: str
     """Which text this is, where every round names the one that it was played under."""
+
+
+class DocumentView(Struct):
+    """A document that tables here are played by."""
+
+    document: str
+    title: str
+    casino: str
+    version: str
+    """The version in force."""
+    in_force: str
+    """Since which day."""
+    tables: tuple[str, ...]
+    installed: bool
+    """Whether its text is here."""
+    copies: str
+    """The clause by which a copy that staff give is put on record; nothing where the document has none."""
+
+
+class RulesTextView(Struct):
+    """The approved rules in full; no words where the house has not installed them."""
+
+    about: DocumentView
+    words: str
+    markdown: bool
+    hash: str
+    """SHA-256 of the words."""
