@@ -42,7 +42,7 @@ def test_rounds_that_a_supervisor_directs_are_played_without_wagers_under_its_nu
             c.play("supervisor direct_dummies 1 more\nexpect refused 5.5(a)")
             c.play(played)
         c.play(f"dealer new_game\nexpect phase wagering\nwait 30s\n{played}")
-        assert all(each.dummy for each in c.state().history[1:])
+        assert [each.dummy for each in c.state().history[1:]] == [True] * 3
         c.play("supervisor direct_dummies 1 again\ndealer new_game")
         opened = all_of(c, RoundOpened, name)
         assert [(each.dummy, each.direction) for each in opened] == [*[("5.5(a)", 1)] * 3, ("", 0), ("5.5(a)", 2)]
