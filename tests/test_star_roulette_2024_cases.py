@@ -6,7 +6,7 @@ from contextlib import contextmanager
 import pytest
 from casino import Casino, casino, table
 from counter import actors, entries, row
-from star_roulette import KEY, star
+from star_roulette import ALL_SIT_DOWN, KEY, star
 
 from croupier.cage.case_events import CaseClosed, CaseOpened
 from croupier.floor.reports import credit_given
@@ -21,19 +21,7 @@ ERRORS, RECEIVABLE = "settlement_errors", "settlement_error_receivable"
 def one_round(floor: str = "") -> Iterator[Casino]:
     """A floor after its first round: p1 had 10.00 on 17, which came up and pays 350.00; p2 took no part."""
     with casino(table("L1", KEY, "roulette", seats="t1", positions="p1 p2", period_s=None), floor=floor) as c:
-        c.play("""
-            operator issue_card A1 person1
-            operator issue_card B1 person2
-            operator issue_card C1 person3
-            p1 present_card A1
-            p2 present_card B1
-            t1 present_card C1
-            dealer buy_in p1 cash 1000.00
-            dealer buy_in p2 cash 1000.00
-            dealer buy_in t1 cash 1000.00
-            dealer new_game
-            p1 place straight:17 10.00
-        """)
+        c.play(f"{ALL_SIT_DOWN}\ndealer new_game\np1 place straight:17 10.00")
         spin(c)
         yield c
 
