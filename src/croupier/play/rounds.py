@@ -19,6 +19,7 @@ from croupier.play.evolve import evolve
 from croupier.play.outcome import Outcome
 from croupier.play.remedies.held_rounds import not_ended_by
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.play.remedies.voiding import without_result
 from croupier.play.round_commands import (
     ConfirmOutcome,
     Deadline,
@@ -341,5 +342,4 @@ def void(setup: Setup, table: Table, command: VoidRound) -> Decision:
         return Refused("There is no round to declare void.", clause)
     if waits := not_ended_by(setup, table, "void_round"):
         return waits
-    shown = setup.policy.void_is_shown is not None and setup.policy.void_is_shown.value
-    return Accepted([RoundVoided(table.round, command.reason, all_back(table, clause), shown, clause)])
+    return Accepted([without_result(setup, table, command.reason, all_back(table, clause), clause)])

@@ -28,6 +28,7 @@ from croupier.play.remedies.irregularity_commands import Complete, Declare, Decl
 from croupier.play.remedies.irregularity_events import IrregularityDeclared, NoSpinDeclared, StepCompleted
 from croupier.play.remedies.put_right_commands import DeclareInRound
 from croupier.play.remedies.round_remedies import only_afterwards, remedied_now, remedy_of
+from croupier.play.remedies.voiding import without_result
 from croupier.play.round_events import RoundHeld, RoundVoided, WageringClosed
 from croupier.play.spins.lucky_ball import unseen, withdrawn
 from croupier.play.spins.no_spins import spun_again, voided_with_spin
@@ -188,9 +189,8 @@ def _voided(setup: Setup, table: Table, code: str, found: Irregularity) -> list[
         return [] if between else Refused("No round is going on.", found.remedy.clause)
     if waits := not_ended_by(setup, table, code):
         return waits
-    shown = setup.policy.void_is_shown is not None and setup.policy.void_is_shown.value
     clause = found.remedy.clause
-    return [RoundVoided(table.round, code, all_back(table, clause), shown, clause)]
+    return [without_result(setup, table, code, all_back(table, clause), clause)]
 
 
 def _held(setup: Setup, table: Table, code: str, found: Irregularity) -> list[Event] | Refused:

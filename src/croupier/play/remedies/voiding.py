@@ -14,7 +14,7 @@ from croupier.play.remedies.recalculating import corrected
 from croupier.play.round_events import RoundVoided
 from croupier.play.table import Setup, Table, Waiting
 from croupier.play.wagering.returning import all_of, whole
-from croupier.play.wagering.wager_events import WagersReturned
+from croupier.play.wagering.wager_events import Return, WagersReturned
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.remedies import Forfeit, Irregularity, Remedy
 
@@ -73,9 +73,14 @@ def voided_now(
         if place not in command.forfeited and place not in held
         for each in all_of(place, seat, remedy.clause)
     )
-    shown = setup.policy.void_is_shown is not None and setup.policy.void_is_shown.value
-    void = RoundVoided(table.round, command.irregularity, back, shown, remedy.clause)
+    void = without_result(setup, table, command.irregularity, back, remedy.clause)
     return [*lost, *held_now(table, found, command), void]
+
+
+def without_result(setup: Setup, table: Table, reason: str, back: tuple[Return, ...], clause: str) -> RoundVoided:
+    """The round has no result, and this goes back; the results show it as void where the document has them do so."""
+    shown = setup.policy.void_is_shown is not None and setup.policy.void_is_shown.value
+    return RoundVoided(table.round, reason, back, shown, clause)
 
 
 def voided_then(
