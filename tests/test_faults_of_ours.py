@@ -10,7 +10,7 @@ from faults import Faults, FaultyStore
 from structlog.testing import capture_logs
 
 from croupier.cage.commands import InsertNote
-from croupier.floor import floor as floor_module
+from croupier.floor import deciding
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
 from croupier.floor.journal import encode_state
@@ -30,8 +30,8 @@ class Broken:
     """The table's decisions or their events, failing on one kind of command or event."""
 
     def __init__(self, patch: pytest.MonkeyPatch, function: str, kind: str) -> None:
-        self.real, self.kind, self.times = getattr(floor_module, function), kind, 0
-        patch.setattr(floor_module, function, self)
+        self.real, self.kind, self.times = getattr(deciding, function), kind, 0
+        patch.setattr(deciding, function, self)
 
     def __call__(self, *known: Any) -> Any:
         if type(known[-1]).__name__ == self.kind:
@@ -93,12 +93,12 @@ async def test_a_value_that_no_row_may_have_is_a_fault_of_ours(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     h = await house(database)
-    real = floor_module.Floor._post
+    real = deciding.Work.post
 
-    def takes_too_much(floor: Floor, work: Any, name: str, amount: int) -> None:
-        real(floor, work, name, amount - 1_000_000 if name == "chips:T1-1" else amount)
+    def takes_too_much(work: deciding.Work, name: str, amount: int) -> None:
+        real(work, name, amount - 1_000_000 if name == "chips:T1-1" else amount)
 
-    monkeypatch.setattr(floor_module.Floor, "_post", takes_too_much)
+    monkeypatch.setattr(deciding.Work, "post", takes_too_much)
     assert (await asyncio.wait_for(h.player("T1", InsertNote(5000)), 30)).why == WHY
     assert (await h.floor.store.accounts())[0].balance == 10000
     await h.floor.stop()

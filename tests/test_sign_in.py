@@ -141,7 +141,7 @@ async def test_signing_in_begins_the_count_again(database: Database) -> None:
     for _ in range(3):
         await fail(door, "d.one", FAILURES - 1)
         assert await door.sign_in("d.one", PASSWORD) is not None
-    assert floor.door == Door()
+    assert floor.memory.door == Door()
     await floor.stop()
 
 
@@ -155,7 +155,7 @@ async def test_the_door_is_read_from_its_snapshot_and_the_events_after_it(databa
     assert snapshot.version == 3
     state, head = await read_state(floor.store, STAFF)
     assert (state, head.version) == (Door({"d.two": Tries(3)}), 4)
-    assert encode_state(state) == encode_state(floor.door)
+    assert encode_state(state) == encode_state(floor.memory.door)
     await floor.stop()
 
 

@@ -1,9 +1,16 @@
 """The floor: every command's one way to the books.
 
-One loop takes what is waiting and commits it as one batch: claim the numbers, lock the accounts, decide in the order of the
-time stamps, write, commit; only then do states, answers and screens follow. If a commit fails, or its fate is not known, the
-states that it touched are thrown away and read again from the journal, and the askers are told to ask again. An order that a
-fault of ours keeps from being decided is answered so, once and for good.
+One loop takes what is waiting, decides it in the order of the time stamps and commits it in batches: claim the numbers,
+lock the accounts, write, commit; only then do the tables that screens show, the answers and the screens follow.
+
+What players say of their chips is nearly all there is at a busy table, and needs nothing but what is in memory: it is
+decided ahead, while the batch before it is written. What it took its accounts to hold is compared with the books, under
+their locks, before it is written in its turn. Everything else waits until nothing is ahead, and is decided inside its
+transaction.
+
+If a commit fails, or its fate is not known, what it touched and all that was decided ahead is thrown away and read again
+from the journal, and each order is asked again alone; whoever cannot be answered then is told to ask again. An order that
+a fault of ours keeps from being decided is answered so, once and for good.
 """
 
 import asyncio
@@ -12,61 +19,34 @@ import secrets
 import traceback
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
+import msgspec
 import structlog
 from msgspec import Struct, field
-from msgspec.structs import replace
 
-from croupier.cage import accounts, commands as cage, events as cage_events
-from croupier.cage.cards import Register
-from croupier.cage.cases import Cases
-from croupier.cage.drawer import Drawer
-from croupier.cage.ledger import CHIPS, STAKES, purse
-from croupier.conduct import commands as conduct
-from croupier.conduct.record import CONDUCT, Conduct
-from croupier.floor import leaving, staff, two_games
-from croupier.floor.askers import Askers
-from croupier.floor.authority import asked_for, further, refusal
-from croupier.floor.chance import TURNS, Chance, Entropy
+from croupier.floor.chance import Chance, Entropy
 from croupier.floor.clock import Clock
-from croupier.floor.desk import Desk, Till
-from croupier.floor.journal import (
-    Event,
-    Head,
-    Record,
-    encode_state,
-    record,
-    table_stream,
-    terminal_stream,
-    transfers,
-)
+from croupier.floor.deciding import ALONE, Decider, Work
+from croupier.floor.journal import Event, Head, encode_state, table_stream
+from croupier.floor.memory import Memory
 from croupier.floor.notes import Notes
-from croupier.floor.office import Office
-from croupier.floor.orders import Answer, Order, decode_answer, encode_answer
+from croupier.floor.orders import Answer, Order, decode_answer
 from croupier.floor.plan import FloorPlan
-from croupier.floor.recall import look_back
-from croupier.floor.states import ENDS_A_CHAPTER, State, after, read_state
-from croupier.floor.store import Account, Batch, Snapshot, Store, Transaction
+from croupier.floor.store import Account, Conflict, Store, Transaction
 from croupier.play import commands as play, events as play_events
-from croupier.play.answers import Accepted, Notice, Refused
-from croupier.play.asker import Asker
-from croupier.play.decide import decide
+from croupier.play.answers import Accepted, Refused
 from croupier.play.evolve import evolve
-from croupier.play.remedies.past import Past
-from croupier.play.remedies.put_right_events import WagersCorrected
-from croupier.play.remedies.putting_right import is_going_on
 from croupier.play.table import Choosing, Table, Wagering
-from croupier.rulebooks.policy import NOT_OWN_CARD
 from croupier.rulebooks.roles import Role
 
 _LOG = structlog.get_logger()
 
 LARGEST_BATCH = 512
+AHEAD = 64
+"""How many orders are decided ahead before the database is looked after again."""
 STOP_S = 10.0
 """How long a stop waits for the database, at each of its steps."""
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.01, 1.0
 """How long is waited before the books are asked again."""
-ALONE = (play.AboutRound, play.Request, play.Approve)
-"""What is decided in a batch of its own: it may be about a round that is over, as the journal tells it then."""
 
 
 class Committed(Struct, frozen=True):
@@ -84,17 +64,15 @@ class Waiting(Struct, frozen=True):
     answer: "asyncio.Future[Answer]"
 
 
-class Work(Struct):
-    """A batch in the making."""
+class Ahead(Work):
+    """A batch that is decided before it is known that the one before it is written."""
 
-    accounts: dict[str, Account] = field(default_factory=dict)
-    past: Past | None = None
-    """The round that is over and that the batch's one order is about."""
-    batch: Batch = field(default_factory=Batch)
-    till: Till = field(default_factory=Till)
-    events: list[tuple[str, Event]] = field(default_factory=list)
-    last: dict[str, Record] = field(default_factory=dict)
-    """The last event of each stream that has one in the batch."""
+    taken: list[Waiting] = field(default_factory=list)
+    answers: list[Answer] = field(default_factory=list)
+    assumed: dict[str, Account] = field(default_factory=dict)
+    """What the accounts that its orders may touch are taken to hold before it."""
+    failure: Exception | None = None
+    """Why it was not written, or perhaps not."""
 
 
 class Floor:
@@ -105,32 +83,35 @@ class Floor:
     ) -> None:
         self.plan = plan
         self.clock = clock
+        self.store = store
         self.tables: dict[str, Table] = {}
-        self.terminals: dict[str, accounts.Terminal] = {}
-        self.door = staff.Door()
+        """The tables as they are written: for screens, never for decisions."""
         self.balances: dict[str, Account] = {}
         """What accounts had after the last commit here: for screens, never for decisions."""
+        self.memory = Memory(plan, key, store)
+        self.terminals, self.desk, self.office = self.memory.terminals, self.memory.desk, self.memory.office
+        self.notes = Notes(key, entropy)
         self.listeners: list[Callable[[Committed], None]] = []
         self.steady = asyncio.Lock()
-        """Held while a batch is being committed: whoever holds it sees nothing that is not durable."""
-        self.closing = False
-        """Whether rounds only finish now, and none is opened."""
+        """Held while anything but a table is decided or committed: whoever holds it sees nothing that is not durable."""
         self.alarms: dict[str, dict[str, str]] = {name: {} for name in plan.tables}
         """What is wrong with the devices of each table, in words."""
-        self.store = store
-        self.desk = Desk(plan, key, self.tables, self.terminals, store)
-        self.office = Office(plan, self.tables, self.terminals, self.desk, store)
-        self.notes = Notes(key, entropy)
-        self._askers = Askers(plan, self.tables, self.terminals, self.desk, self.office)
         self._chance = Chance(key, entropy)
-        self._heads: dict[str, Head] = {}
+        self._decider = Decider(plan, self.memory, store, self._chance, self.notes)
+        self._versions: dict[str, int] = {}
+        """How many events of each stream are written."""
         self._answered: dict[str, int] = {}
         """The highest number answered, of each source heard since the last failure."""
         self._waiting: list[Waiting] = []
         self._taken: Sequence[Waiting] = ()
-        """What the loop took last."""
-        self._asked = asyncio.Event()
-        """Set while anybody waits for an answer."""
+        """What is being decided inside a transaction."""
+        self._next = Ahead()
+        """What is decided and not yet handed to the database."""
+        self._writing: Ahead | None = None
+        """What the database is writing, or could not write."""
+        self._writer: asyncio.Task[None] | None = None
+        self._stirred = asyncio.Event()
+        """Set when somebody asks, or a batch has been written."""
         self._loop: asyncio.Task[None] | None = None
         self._stopped = False
 
@@ -138,14 +119,7 @@ class Floor:
 
     async def start(self) -> None:
         """Read every table, every terminal and the door from the books, apply the restart rule, and take orders."""
-        await self._reload(staff.STAFF)
-        for table in self.plan.tables.values():
-            await self._reload(table_stream(table.setup.table))
-        for place in self.plan.places:
-            await self._reload(terminal_stream(place))
-        for stream in (*self.desk.streams(), CONDUCT):
-            await self._reload(stream)
-        self.balances = {account.id: account for account in await self.store.accounts()}
+        await self._read(self.memory.streams())
         for state in self.tables.values():
             if state.seed is not None:
                 self._chance.open(state.seed)  # with another key than the floor's, say so before anything is taken
@@ -156,6 +130,15 @@ class Floor:
                 if not held.ok:
                     raise RuntimeError(f"{name} was left with wagering open, and cannot be held: {held.why}")
 
+    @property
+    def closing(self) -> bool:
+        """Whether rounds only finish now, and none is opened."""
+        return self._decider.closing
+
+    def open_no_more(self) -> None:
+        """Let rounds finish, and open none."""
+        self._decider.closing = True
+
     async def finish(self, limit_s: float = STOP_S) -> None:
         """Commit what is waiting, and nothing after it. Whoever still waits at the limit, as when the database is away, is
         told to ask again: what became of it is in the journal, and the next floor will find it there."""
@@ -163,14 +146,16 @@ class Floor:
             return
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(limit_s):
-                while self._asked.is_set():
+                while self._in_hand():
                     await asyncio.sleep(FIRST_PAUSE_S)
         self._stopped = True
-        self._loop.cancel()
-        for each in (*self._taken, *self._waiting):
+        tasks = [self._loop] if self._writer is None else [self._loop, self._writer]
+        for task in tasks:
+            task.cancel()
+        for each in self._in_hand():
             if not each.answer.done():
                 each.answer.set_result(self._ask_again())
-        await asyncio.wait([self._loop], timeout=limit_s)
+        await asyncio.wait(tasks, timeout=limit_s)
 
     async def stop(self, limit_s: float = STOP_S) -> None:
         """Finish what is waiting, then let go."""
@@ -189,7 +174,7 @@ class Floor:
             return self._ask_again()
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._waiting.append(Waiting(order, answer))
-        self._asked.set()
+        self._stirred.set()
         return await answer
 
     async def insist(self, order: Order) -> Answer:
@@ -203,27 +188,13 @@ class Floor:
     async def foresee(self, order: Order) -> Accepted[Event] | Refused:
         """What a command to a table would come to if it were given now; of a request or an approval, what was asked for.
         Nothing is written, and nothing changes."""
-        past = await self._past([order])
         async with self.steady:
-            if refused := refusal(self.plan, self.tables, order):
-                return refused
-            if not isinstance(order.command, play.ByStaff):
-                return Refused("Only what staff say to a table can be foreseen.", "")
-            work = Work(accounts=self.balances, past=past)
-            asked = asked_for(self.tables[order.table], order.command)
-            decision = self._decide_play(order, asked, work)
-            if isinstance(decision, Refused):
-                return decision
-            events = list(decision.events)
-            for there in further(self.tables, replace(order, command=asked)):
-                assert isinstance(there.command, play.DeclareAtTables)
-                other = self._decide_play(there, there.command, work)
-                events += other.events if isinstance(other, Accepted) else ()
-            return Accepted(events, decision.notices)
+            await self._write_all()
+            return await self._decider.foresee(order)
 
     def happened(self, table: str) -> int:
         """How much has happened at a table: another figure, another moment."""
-        return self._heads[table_stream(table)].version
+        return self._versions[table_stream(table)]
 
     def next_deadline(self) -> int | None:
         """When the next wagering period ends."""
@@ -265,18 +236,108 @@ class Floor:
     def _ask_again(self) -> Answer:
         return Answer(False, self.clock.now(), "Please ask again.", again=True)
 
+    def _in_hand(self) -> list[Waiting]:
+        """Every order that has no answer yet."""
+        writing = self._writing.taken if self._writing is not None else ()
+        return [*self._taken, *writing, *self._next.taken, *self._waiting]
+
     # ------------------------------------------------------------ the commit loop
 
     async def _run(self) -> None:
         while True:
-            await self._asked.wait()
-            self._taken = sorted(self._waiting[:LARGEST_BATCH], key=lambda each: each.order.at)
-            del self._waiting[:LARGEST_BATCH]
+            await self._stirred.wait()
+            self._stirred.clear()
             async with self.steady:
-                for batch in _batches(self._taken):
-                    await self._commit(batch)
-            if not self._waiting:
-                self._asked.clear()
+                await self._take()
+            await asyncio.sleep(0)  # for the database, for whoever has an answer, and for whoever wants to look
+
+    async def _take(self) -> None:
+        """Take what is waiting, as far as it is decided in one go."""
+        if self._writing is not None and self._writing.failure is not None:
+            await self._throw_away(self._writing.failure)
+        self._waiting.sort(key=_stamp)
+        room = min(AHEAD, LARGEST_BATCH - len(self._next.taken))
+        if ahead := self._taken_ahead(room):
+            try:
+                self._decide_ahead(ahead)
+            except Exception as failure:  # a fault of ours: whoever is to blame is found by asking each alone
+                await self._throw_away(failure)
+        elif room and self._waiting:
+            await self._write_all()
+            self._taken = self._waiting[:LARGEST_BATCH]
+            del self._waiting[:LARGEST_BATCH]
+            for batch in _batches(self._taken):
+                await self._commit(batch)
+            self._taken = ()
+        self._write_next()
+        if self._waiting and len(self._next.taken) < LARGEST_BATCH:
+            self._stirred.set()
+
+    # ------------------------------------------------------------ ahead
+
+    def _taken_ahead(self, most: int) -> list[Waiting]:
+        """The first of those waiting that can be decided ahead: players about their chips, whose number is surely new."""
+        taken: list[Waiting] = []
+        for each in self._waiting[:most]:
+            order = each.order
+            if not isinstance(order.command, play.ByPlayer) or not self._is_new(order):
+                break
+            self._answered[order.source] = order.number
+            taken.append(each)
+        del self._waiting[: len(taken)]
+        return taken
+
+    def _decide_ahead(self, taken: Sequence[Waiting]) -> None:
+        work, known = self._next, self.memory.accounts
+        work.taken += taken
+        for account in self._decider.accounts([each.order for each in taken]):
+            if account in known and account not in work.assumed:
+                row = work.assumed[account] = known[account]
+                work.accounts[account] = Account(row.id, row.balance, row.staked)
+        for each in taken:
+            answer = self._decider.by_player(each.order, work)
+            work.answered(each.order, each.order.digest(), answer)
+            work.answers.append(answer)
+
+    def _write_next(self) -> None:
+        """Let the database have what is decided, if it is free."""
+        if self._writing is None and self._next.taken:
+            self._writing, self._next = self._next, Ahead()
+            self._keep(self._writing)
+            self._writer = asyncio.create_task(self._write(self._writing))
+
+    async def _write(self, work: Ahead) -> None:
+        try:
+            async with self.store.transaction() as transaction:
+                await _confirm(transaction, work.assumed)
+                await transaction.write(work.batch)
+            self._done(work, work.taken, work.answers)
+            self._writing = None
+        except Exception as failure:  # whatever went wrong, nothing may be acknowledged
+            work.failure = failure
+        self._stirred.set()
+
+    async def _write_all(self) -> None:
+        """Come to where nothing is ahead of the books."""
+        while self._writing is not None or self._next.taken:
+            self._write_next()
+            assert self._writer is not None
+            await self._writer
+            if self._writing is not None and self._writing.failure is not None:
+                await self._throw_away(self._writing.failure)
+
+    async def _throw_away(self, failure: Exception) -> None:
+        """Start again from the journal with all that is ahead of it, each order alone."""
+        if self._writing is not None and self._writing.failure is None:
+            assert self._writer is not None
+            await self._writer
+        lost = [self._next] if self._writing is None else [self._writing, self._next]
+        self._writing, self._next = None, Ahead()
+        self._taken = [each for work in lost for each in work.taken]
+        await self._start_again(self._taken, {stream for work in lost for stream in work.last}, failure)
+        self._taken = ()
+
+    # ------------------------------------------------------------ inside a transaction
 
     async def _commit(self, waiting: Sequence[Waiting]) -> None:
         work = Work()
@@ -285,45 +346,44 @@ class Floor:
                 answers = await self._decide_all([each.order for each in waiting], transaction, work)
                 if work.batch.answers:
                     await transaction.write(work.batch)
-        except Exception as failure:  # whatever went wrong, nothing may be acknowledged: start again from the journal
-            await self._recover(work.last.keys(), failure)
-            if len(waiting) > 1:  # one of them may be to blame: each is asked again alone
-                for each in waiting:
-                    await self._commit([each])
-                return
-            answers = [self._ask_again() if self.store.may_pass(failure) else await self._give_up(waiting[0].order)]
-        else:
-            answered = self._answered
-            for source, number, _, _, _ in work.batch.answers:
-                if number >= answered.get(source, number):
-                    answered[source] = number
-            self.balances.update(work.batch.accounts)
-            self._heads.update({stream: after for stream, (_, after) in work.batch.heads.items()})
-            self._tell(work)
-        for each, answer in zip(waiting, answers, strict=True):
-            if not each.answer.done():
-                each.answer.set_result(answer)
+            for source, number, *_ in work.batch.answers:
+                if number >= self._answered.get(source, number):
+                    self._answered[source] = number
+            self._done(work, waiting, answers)
+        except Exception as failure:  # whatever went wrong, nothing may be acknowledged
+            await self._start_again(waiting, work.last, failure)
+
+    async def _start_again(self, waiting: Sequence[Waiting], touched: Collection[str], failure: Exception) -> None:
+        """Read from the journal again what was thrown away, and ask each order alone: one of them may be to blame."""
+        await self._recover(touched, failure)
+        if len(waiting) > 1:
+            for each in waiting:
+                await self._commit([each])
+            return
+        passing = self.store.may_pass(failure)
+        _answer(waiting, [self._ask_again() if passing else await self._give_up(each.order) for each in waiting])
 
     async def _give_up(self, order: Order) -> Answer:
         """What an order is answered that a fault of ours keeps from being decided: asked again, it would fail again."""
         _LOG.critical("order_failed", order=order.name, source=order.source, number=order.number)
         answer = Answer(False, order.at, "This could not be done, for a fault of the system. Nothing was changed.")
-        row = (order.source, order.number, order.at, self.notes.taken(order)[0].digest(), encode_answer(answer))
+        work = Work()
+        work.answered(order, self.notes.taken(order)[0].digest(), answer)
         try:
             async with self.store.transaction() as transaction:
-                await transaction.write(Batch(answers=[row]))
+                await transaction.write(work.batch)
         except Exception as failure:  # nothing may be acknowledged that is not durable
             await self._recover((), failure)
             return self._ask_again()
         return answer
 
     async def _decide_all(self, orders: list[Order], transaction: Transaction, work: Work) -> list[Answer]:
-        perhaps = self._perhaps_answered(orders)
+        perhaps = [(each.source, each.number) for each in orders if not self._is_new(each)]
         stored = await transaction.answers(perhaps) if perhaps else {}
         given = {numbered: (row.digest, decode_answer(row.body)) for numbered, row in stored.items()}
-        work.past = await self._past(orders)
-        accounts = self._accounts(orders) if work.past is None else self._accounts(orders) | work.past.accounts()
-        work.accounts = await transaction.lock(accounts)
+        work.past = await self._decider.past(orders)
+        accounts = self._decider.accounts(orders)
+        work.accounts = await transaction.lock(accounts if work.past is None else accounts | work.past.accounts())
         answers = []
         for order in orders:
             numbered, digest = (order.source, order.number), self.notes.taken(order)[0].digest()
@@ -332,248 +392,40 @@ class Floor:
                 if first != digest:
                     answer = Answer(False, order.at, "This number has been used for another command.")
             else:
-                answer = await self._decide(order, work, transaction)
+                answer = await self._decider.decide(order, work, transaction)
                 given[numbered] = (digest, answer)
-                work.batch.answers.append((*numbered, order.at, digest, encode_answer(answer)))
+                work.answered(order, digest, answer)
             answers.append(answer)
-        for stream, last in work.last.items():
-            work.batch.heads[stream] = (self._heads[stream], Head(last.version, last.hash))
+        self._keep(work)
         return answers
 
-    def _perhaps_answered(self, orders: Iterable[Order]) -> list[tuple[str, int]]:
-        """The numbers that are not surely above every one of their source's that has an answer. If another process gave an
-        answer all the same, the database refuses to write a second, and the order is asked again with nothing taken for
-        sure."""
-        highest = self._answered
-        return [(each.source, each.number) for each in orders if each.number <= highest.get(each.source, each.number)]
-
-    def _accounts(self, orders: Iterable[Order]) -> set[str]:
-        """The accounts that these orders may touch."""
-        accounts: set[str] = set()
-        for order in orders:
-            command = order.command
-            by_player = isinstance(command, play.ByPlayer)
-            if not by_player and isinstance(command, cage.AboutCase):
-                accounts |= self.desk.account_of(command.case)
-            elif by_player or isinstance(command, (cage.CageCommand, conduct.ConductCommand)):
-                terminal = self.terminals.get(order.terminal)
-                if terminal is not None and terminal.account is not None:
-                    accounts.add(terminal.account)
-                    for name in terminal.purses:
-                        accounts.add(purse(terminal.account, name))
-                if order.table in self.tables and order.terminal in self.plan.tables[order.table].positions:
-                    accounts |= self.tables[order.table].accounts()  # in a shared area others may give way
-            elif order.table in self.tables:
-                for each in (order, *further(self.tables, order)):
-                    accounts |= self.tables[each.table].accounts() if each.table in self.tables else set()
-        return accounts
-
-    async def _past(self, orders: Sequence[Order]) -> Past | None:
-        """The round that an order is about, where it is over."""
-        order = orders[0]
-        if len(orders) > 1 or order.table not in self.tables or not isinstance(order.command, ALONE):
-            return None
-        state = self.tables[order.table]
-        asked = asked_for(state, order.command)
-        if not isinstance(asked, play.AboutRound) or is_going_on(state, asked.round):
-            return None
-        return await look_back(self.store, self.plan.tables[order.table], asked.round)
-
-    async def _decide(self, order: Order, work: Work, transaction: Transaction) -> Answer:
-        if refused := refusal(self.plan, self.tables, order):
-            return Answer(False, order.at, refused.why, refused.clause)
-        if isinstance(order.command, play.ByPlayer):
-            return self._decide_player(order, order.command, work)
-        order, texts = self.notes.taken(order)
-        decision: Accepted[Event] | Refused
-        first: list[tuple[str, Event]] = []
-        if isinstance(order.command, cage.CageCommand):
-            stream = self.desk.stream(order)
-            if order.terminal in self.terminals:
-                first = leaving.first(self.plan, self.tables, order, self.terminals[order.terminal].account)
-            rows = leaving.rows_after(work.accounts, first)
-            excluded = self.office.excluded(order) if isinstance(order.command, cage.PresentCard) else None
-            decision = excluded or await self.desk.decide(order, rows, work.till, transaction)
-        elif isinstance(order.command, conduct.ConductCommand):
-            stream, decision = CONDUCT, self.office.decide(order, work.accounts)
-        elif isinstance(order.command, staff.StaffCommand):
-            stream = staff.STAFF
-            decision = staff.decide(self.door, order.at, order.command)
-        else:
-            stream = table_stream(order.table)
-            decision = self._decide_play(order, order.command, work)
-        if isinstance(decision, Refused):
-            return self._misdrawn(order, decision, work)
-        if texts:
-            await self.notes.keep(texts, self.office.person(order), transaction, work.batch)
-        happened = [*first, *((stream, event) for event in decision.events)]
-        happened += await self.office.follows(order, decision.events)
-        if isinstance(order.command, cage.DecideCard):
-            happened += [each for event in decision.events for each in self._invalidated(order, event)]
-        if work.past is not None:
-            happened += await self.desk.withheld(order.table, work.past, decision.events, work.till, transaction)
-        if isinstance(order.command, cage.BuyIn):
-            happened += self._dropped(order.table, decision.events)
-        notices = list(decision.notices)
-        if isinstance(order.command, play.ByStaff):
-            happened += two_games.followed(self.plan, self.tables, order.table, decision.events)
-            for there in further(self.tables, order):
-                notices += self._declare_there(there, work)
-        for each, event in happened:
-            self._happen(each, order, event, work)
-        return Answer(True, order.at, notices=tuple(notices), paid=_paid(decision.events))
-
-    def _declare_there(self, order: Order, work: Work) -> Iterator[Notice]:
-        """What is declared at several tables happens at a further one, unless there is nothing there to put right."""
-        assert isinstance(order.command, play.DeclareAtTables)
-        decision = self._decide_play(order, order.command, work)
-        if isinstance(decision, Refused):
-            yield Notice(f"{order.table}: {decision.why}", decision.clause)
-            return
-        followed = two_games.followed(self.plan, self.tables, order.table, decision.events)
-        for stream, event in (*((table_stream(order.table), each) for each in decision.events), *followed):
-            self._happen(stream, order, event, work)
-
-    def _decide_player(self, order: Order, command: play.PlayerCommand, work: Work) -> Answer:
-        """The answer to a player about chips: nearly every order is one, and nothing else follows from it."""
-        state = self.tables[order.table]
-        setup = self.plan.tables[order.table].setup_for(state)
-        barred = self.desk.barred(order) or self.office.excluded(order)
-        decision = barred or decide(setup, state, self._askers.player(order, work.accounts), command)
-        if isinstance(decision, Refused):
-            return Answer(False, order.at, decision.why, decision.clause)
-        for event in decision.events:
-            self._happen(table_stream(order.table), order, event, work)
-        return Answer(True, order.at, notices=decision.notices)
-
-    def _misdrawn(self, order: Order, refused: Refused, work: Work) -> Answer:
-        """What is refused; a card that a shoe has read may have been drawn for the dealer's other game."""
-        happened: two_games.Happened = []
-        if order.role is Role.SHOE and isinstance(order.command, play.DrawCard):
-            happened = two_games.wrong_shoe(self.plan, self.tables, order.table, order.command)
-        if not happened:
-            return Answer(False, order.at, refused.why, refused.clause)
-        for stream, event in happened:
-            self._happen(stream, order, event, work)
-        return Answer(True, order.at, notices=(Notice(refused.why, refused.clause),))
-
-    def _decide_play(self, order: Order, command: play.Command, work: Work) -> Accepted[Event] | Refused:
-        state = self.tables[order.table]
-        setup = self.plan.tables[order.table].setup_for(state)
-        asked = asked_for(state, command)
-        if self.closing and isinstance(asked, play.NewGame):
-            return Refused("The floor is closing: no new game is opened.", "")
-        asker = self._askers.staff(order, asked)
-        if work.past is not None:
-            asker = replace(asker, past=replace(work.past, funds=self.desk.funds(work.past, work.accounts)))
-        return decide(setup, state, asker, command)
-
-    def _invalidated(self, order: Order, event: Event) -> list[tuple[str, Event]]:
-        """What a card that is not the player's own makes of the wagers lying at its place, table by table."""
-        if not isinstance(event, cage_events.CardDecided) or event.own:
-            return []
-        found: list[tuple[str, Event]] = []
-        for name in self.plan.places[order.terminal]:
-            setup = self.plan.tables[name].setup_for(self.tables[name])
-            invalid = play.InvalidateWagers(order.terminal, NOT_OWN_CARD)
-            decision = decide(setup, self.tables[name], Asker(order.at), invalid)
-            if isinstance(decision, Accepted):
-                found += [(table_stream(name), each) for each in decision.events]
-        return found
-
-    def _dropped(self, table: str, events: Iterable[Event]) -> list[tuple[str, Event]]:
-        """The cash that was taken for chips, on its way into the table's drop box where one is attached."""
-        box = self.tables[table].equipment.drop_box
-        return [
-            (table_stream(table), play_events.CashDropped(box, event.amount))
-            for event in events
-            if box and isinstance(event, cage_events.BoughtIn) and event.kind == "cash"
-        ]
+    def _is_new(self, order: Order) -> bool:
+        """Whether an order's number is above every one of its source's that has an answer. If another process gave an answer
+        all the same, the database refuses to write a second, and the order is asked again with nothing taken for sure."""
+        return order.number > self._answered.get(order.source, order.number)
 
     # ------------------------------------------------------------ what happened
 
-    def _happen(self, stream: str, order: Order, event: Event, work: Work) -> None:
-        """Append an event and, before it and after it, what chance adds."""
-        if type(event) not in TURNS:
-            self._append(stream, order, event, work)
-            return
-        name, of_chance = order.table, replace(order, actor="chance")
-        for added in self._chance.before(self.tables[name], event):
-            self._append(stream, of_chance, added, work)
-        self._append(stream, order, event, work)
-        setup = self.plan.tables[name].setup_for(self.tables[name])
-        while (drawn := self._chance.after(setup, self.tables[name])) is not None:
-            self._append(stream, of_chance, drawn, work)
+    def _keep(self, work: Work) -> None:
+        """Remember where a batch leaves its streams and accounts."""
+        memory = self.memory
+        for stream, last in work.last.items():
+            after = Head(last.version, last.hash)
+            work.batch.heads[stream] = (memory.heads[stream], after)
+            memory.heads[stream] = after
+        memory.accounts.update(work.accounts)
 
-    def _append(self, stream: str, order: Order, event: Event, work: Work) -> None:
-        batch = work.batch
-        written = record(stream, work.last.get(stream) or self._heads[stream], order.at, order.signed, event)
-        work.last[stream] = written
-        batch.records.append(written)
-        work.events.append((stream, event))
-        at_table = isinstance(event, play_events.TableEvent)
-        if type(event) is WagersCorrected or (not at_table and isinstance(event, cage_events.CageEvent)):
-            work.till.tell(batch, stream, order.at, event)
-            if isinstance(event, cage_events.AccountOpened):
-                work.accounts[event.account] = batch.accounts[event.account] = Account(event.account, 0, 0)
-        for place, (source, target, amount) in enumerate(transfers(stream, event)):
-            batch.transfers.append((stream, written.version, place, source, target, amount))
-            self._post(work, source, -amount)
-            self._post(work, target, amount)
-        if isinstance(event, play_events.TableEvent):
-            name = stream.partition(":")[2]
-            self.tables[name] = evolve(self.tables[name], event)
-        else:
-            self._keep(stream, after(self._state(stream), event))
-        if type(event) in ENDS_A_CHAPTER:
-            batch.snapshots.append(Snapshot(stream, written.version, encode_state(self._state(stream))))
-
-    def _post(self, work: Work, name: str, amount: int) -> None:
-        """Add to a player's account; the house's accounts are sums that no row keeps."""
-        kind, _, account = name.partition(":")
-        if kind in (CHIPS, STAKES):
-            row = work.batch.accounts[account] = work.accounts[account]
-            if kind == CHIPS:
-                row.balance += amount
-            else:
-                row.staked += amount
-
-    def _keep(self, stream: str, state: State) -> None:
-        name = stream.partition(":")[2]
-        match state:
-            case Table():
-                self.tables[name] = state
-            case accounts.Terminal():
-                self.terminals[name] = state
-            case Drawer():
-                self.desk.drawers[name] = state
-            case Register():
-                self.desk.register = state
-            case Cases():
-                self.desk.cases = state
-            case Conduct():
-                self.office.conduct = state
-            case staff.Door():
-                self.door = state
-
-    def _state(self, stream: str) -> State:
-        kind, _, name = stream.partition(":")
-        match kind:
-            case "table":
-                return self.tables[name]
-            case "terminal":
-                return self.terminals[name]
-            case "drawer":
-                return self.desk.drawers[name]
-            case "cases":
-                return self.desk.cases
-            case "conduct":
-                return self.office.conduct
-        return self.door if kind == staff.STAFF else self.desk.register
-
-    def _tell(self, work: Work) -> None:
+    def _done(self, work: Work, waiting: Sequence[Waiting], answers: Sequence[Answer]) -> None:
+        """Let a batch that is written be seen and answered."""
+        for stream, event in work.events:
+            if isinstance(event, play_events.TableEvent):
+                name = stream.partition(":")[2]
+                self.tables[name] = evolve(self.tables[name], event)
+        self.balances.update(work.batch.accounts)
+        self._versions.update({stream: after.version for stream, (_, after) in work.batch.heads.items()})
         if work.events:
-            self._announce(tuple(work.events), work.last.keys())
+            self._announce(tuple(work.events), work.last)
+        _answer(waiting, answers)
 
     def _announce(self, events: tuple[tuple[str, Event], ...], streams: Iterable[str]) -> None:
         named = [stream.partition(":")[::2] for stream in streams]
@@ -599,9 +451,7 @@ class Floor:
         delay = FIRST_PAUSE_S
         while True:
             try:
-                for stream in touched:
-                    await self._reload(stream)
-                self.balances = {account.id: account for account in await self.store.accounts()}
+                await self._read(touched)
             except Exception as still_away:  # the database may be away for a while: nothing is lost by waiting
                 _LOG.error("reload_failed", error=repr(still_away), again_in=delay)
                 await asyncio.sleep(delay)
@@ -610,16 +460,32 @@ class Floor:
                 break
         self._announce((), touched)
 
-    async def _reload(self, stream: str) -> None:
-        state, self._heads[stream] = await read_state(self.store, stream)
-        self._keep(stream, state)
+    async def _read(self, streams: Iterable[str]) -> None:
+        """Forget streams and all accounts, and read them from the books."""
+        for stream in streams:
+            await self.memory.read(stream)
+            self._versions[stream] = self.memory.heads[stream].version
+            kind, _, name = stream.partition(":")
+            if kind == "table":
+                self.tables[name] = msgspec.json.decode(encode_state(self.memory.tables[name]), type=Table)
+        await self.memory.read_accounts()
+        self.balances = dict(self.memory.accounts)
 
 
-def _paid(events: Sequence[Event]) -> tuple[str, int] | None:
-    for event in events:
-        if isinstance(event, (cage_events.TicketIssued, cage_events.VoucherIssued)):
-            return event.account, event.attempt
-    return None
+async def _confirm(transaction: Transaction, assumed: dict[str, Account]) -> None:
+    """Lock accounts, and make sure that they hold what was assumed."""
+    if await transaction.lock(assumed) != assumed:
+        raise Conflict("an account was changed by another process")
+
+
+def _stamp(waiting: Waiting) -> int:
+    return waiting.order.at
+
+
+def _answer(waiting: Sequence[Waiting], answers: Sequence[Answer]) -> None:
+    for each, answer in zip(waiting, answers, strict=True):
+        if not each.answer.done():
+            each.answer.set_result(answer)
 
 
 def _batches(waiting: Sequence[Waiting]) -> Iterator[Sequence[Waiting]]:

@@ -196,7 +196,7 @@ async def _differences(database: str) -> list[Difference]:
 
 async def _finish_rounds(floor: Floor) -> None:
     """Let rounds that are going on finish, up to a limit; then stop all the same, as after a power cut."""
-    floor.closing = True
+    floor.open_no_more()
     with contextlib.suppress(asyncio.TimeoutError):
         async with asyncio.timeout(POLITE_S):
             while any(not isinstance(table.phase, Waiting) for table in floor.tables.values()):

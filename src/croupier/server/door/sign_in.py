@@ -72,7 +72,7 @@ class SignIn:
     async def _recognised(self, name: str, password: str, right: type[LetIn | Vouch]) -> Staff | None:
         staff = self._floor.plan.staff.get(name)
         called = name if staff else stranger(self._key, name)
-        if self._floor.door.is_locked(called, self._floor.clock.now()):
+        if self._floor.memory.door.is_locked(called, self._floor.clock.now()):
             raise NotNow(LOCKED)
         known = await self._is_right(staff.password if staff else self._nobody, password)
         if staff is None or not known:
