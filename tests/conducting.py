@@ -13,6 +13,9 @@ from croupier.rulebooks.roles import Role
 from croupier.server.http.office import office_view
 from croupier.server.views.office import OfficeView
 
+D_TWO = '[[staff]]\nid = "d.two"\nrole = "dealer"\npassword = "never signs in"\n'
+"""A dealer whom an incident may be about, as a floor file has one."""
+
 
 class Expected(NamedTuple):
     """How a document has a kind of incident dealt with."""

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 import pytest
 from between_players import no_credit_goes_between_players, nothing_that_staff_write_is_shown_to_players
 from casino import Casino, casino, table
-from conducting import Expected, forget, last, note, offers, on_record, seen_by
+from conducting import D_TWO, Expected, forget, last, note, offers, on_record, seen_by
 from counter import row
 
 from croupier.conduct.commands import DecideIncident, ReportIncident
@@ -46,6 +46,7 @@ def playing() -> Iterator[Casino]:
     with casino(
         table("C1", KEY, "roulette", seats="t3 t4 t5", settings="tables_at_once = 2"),
         table("C2", KEY, "baccarat", seats="t3 t4 t5", config={"version": "A"}, settings="tables_at_once = 2"),
+        floor=D_TWO,
     ) as c:
         for place in ("t3", "t4", "t5"):
             c.play(f"monitoring transfer_credit {place} for-{place} cashless 200.00")

@@ -6,8 +6,11 @@ from pathlib import Path
 import pytest
 from between_players import CANBERRA, RAPID, ROULETTE, SEVEN_UP, seated
 from casino import casino, table
-from conducting import on_record
+from conducting import D_TWO, on_record
 
+from croupier.conduct.events import IncidentReported
+from croupier.conduct.record import CONDUCT
+from croupier.floor.journal import decode
 from croupier.games.notation import WrongInput
 from croupier.rulebooks.conduct import ConductPolicy
 from croupier.rulebooks.library import RULEBOOKS, rulebook
@@ -56,6 +59,28 @@ def test_what_is_about_no_incident_exclusion_or_dispute_is_refused_and_so_is_a_p
             expect refused
         """)
         assert on_record(c).incidents == []
+
+
+def test_an_employee_is_named_by_an_id_of_the_staff_and_nobody_else_by_anything_that_the_journal_keeps() -> None:
+    with casino(table("R1", RAPID, "roulette", seats="t1"), floor=D_TWO) as c:
+        c.play("""
+            supervisor report_incident advice place=t1 employee="The tall dealer"
+            expect refused
+            supervisor report_incident advice place=t1 employee=d.two note="The tall dealer"
+            supervisor report_incident advice place=t1 note="Somebody of the kitchen"
+        """)
+        assert [each.report.employee for each in on_record(c).incidents] == ["d.two", ""]
+        assert b"tall dealer" not in c.database.read_bytes()
+
+
+def test_an_incident_of_before_that_names_an_employee_in_words_is_read_as_it_was_written() -> None:
+    said = (
+        b'{"type":"incident_reported","incident":1,"kind":"advice","clause":"12.6","table":"R1","rulebook":"star-rapid-2016",'
+        b'"round":1,"employee":"the tall dealer","by":"staff:x","role":"dealer","at":1}'
+    )
+    event = decode(CONDUCT, said)
+    assert isinstance(event, IncidentReported)
+    assert event.employee == "the tall dealer"
 
 
 def test_a_dispute_that_nobody_outside_reviews_says_so_and_shows_that_a_review_is_to_come() -> None:

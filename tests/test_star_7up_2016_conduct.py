@@ -7,7 +7,7 @@ import apsw
 import pytest
 from between_players import no_credit_goes_between_players, nothing_that_staff_write_is_shown_to_players
 from casino import Casino, casino, table
-from conducting import Expected, forget, last, note, offers, on_record, seen_by
+from conducting import D_TWO, Expected, forget, last, note, offers, on_record, seen_by
 from seven_up import BANKER_ON_6
 
 KEY = "star-7up-2016"
@@ -35,6 +35,7 @@ def playing(*further: str) -> Iterator[Casino]:
         table("S1", KEY, "seven_up", positions="p1 p2", period_s=None),
         table("S2", KEY, "seven_up", positions="p3", period_s=None),
         *further,
+        floor=D_TWO,
     ) as c:
         c.play("""
             dealer buy_in p1 cash 1000.00

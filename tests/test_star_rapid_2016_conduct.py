@@ -7,7 +7,7 @@ import apsw
 import pytest
 from between_players import no_credit_goes_between_players, nothing_that_staff_write_is_shown_to_players
 from casino import Casino, casino, table
-from conducting import Expected, forget, last, note, offers, on_record, seen_by
+from conducting import D_TWO, Expected, forget, last, note, offers, on_record, seen_by
 from rapid import RAPID, rapid
 
 from croupier.conduct.events import ClaimDenied, ComplaintAdvised, IncidentDecided
@@ -32,6 +32,7 @@ def playing() -> Iterator[Casino]:
     with casino(
         table("R1", RAPID, "roulette", seats="t3 t4 t6"),
         table("B1", RAPID, "baccarat", seats="b1", config={"version": "commission"}),
+        floor=D_TWO,
     ) as c:
         c.play("""
             t6 notes 100.00

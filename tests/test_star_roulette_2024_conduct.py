@@ -9,7 +9,7 @@ import apsw
 import pytest
 from between_players import no_credit_goes_between_players, nothing_that_staff_write_is_shown_to_players
 from casino import Casino, casino, table
-from conducting import Expected, forget, last, note, offers, on_record, seen_by
+from conducting import D_TWO, Expected, forget, last, note, offers, on_record, seen_by
 from counter import entries
 from star_roulette import KEY, star
 
@@ -32,6 +32,7 @@ def playing() -> Iterator[Casino]:
     with casino(
         table("L1", KEY, "roulette", seats="t1 t2", period_s=None),
         table("L2", KEY, "roulette", seats="t3", period_s=None),
+        floor=D_TWO,
     ) as c:
         c.play("""
             operator issue_card A1 person1

@@ -64,7 +64,7 @@ class ReportIncident(ConductCommand, frozen=True, tag="report_incident"):
     affected: str = ""
     """The player concerned: a place, or an opaque id."""
     employee: str = ""
-    """The member of staff concerned."""
+    """The member of staff concerned, by the id with which they sign in; anybody else is described in the note."""
     card: str = ""
     account: str = ""
     """The chip account concerned, where it is not that of the place."""

@@ -83,6 +83,8 @@ class Office:
             return refused
         if isinstance(command, commands.AtPlace) and order.terminal and order.terminal not in here.seats:
             return Refused(f"There is no place {order.terminal!r} at this table.", "")
+        if isinstance(command, commands.ReportIncident) and command.employee not in ("", *self._plan.staff):
+            return Refused("An employee goes by the id with which they sign in; say in the note who else it was.", "")
         return decide(policy, self.conduct, self._scene(order, command, table, rows), command)
 
     def person(self, order: Order) -> str:
