@@ -16,6 +16,7 @@ from croupier.floor.orders import Order
 from croupier.floor.plan import Staff
 from croupier.floor.staff import (
     FAILURES,
+    LOCKED,
     LOCKED_FOR,
     MOST_STRANGERS,
     STAFF,
@@ -25,10 +26,13 @@ from croupier.floor.staff import (
     StaffLocked,
     StaffSignedIn,
     Tries,
+    TurnAway,
+    decide,
     evolve,
 )
 from croupier.floor.states import read_state
 from croupier.floor.verify import verify
+from croupier.play.answers import Accepted
 from croupier.rulebooks.roles import Role
 from croupier.server.door import sign_in
 from croupier.server.door.sign_in import AT_ONCE, MOST_WAITING, STRANGERS_A_MINUTE, NotNow, SignIn
@@ -207,6 +211,88 @@ async def test_a_flood_of_unknown_names_is_counted_and_not_written_down_one_by_o
     assert (last.staff.startswith("unknown:"), last.unwritten) == (True, 0)
     assert len(await at_the_door(floor)) == STRANGERS_A_MINUTE + 2
     await floor.stop()
+
+
+async def told(door: SignIn, name: str, times: int) -> list[str]:
+    """How tries of a wrong password are answered."""
+    answers = []
+    for _ in range(times):
+        try:
+            answers.append("wrong" if await door.sign_in(name, "wrong") is None else "right")
+        except NotNow as why:
+            answers.append(str(why))
+    return answers
+
+
+@pytest.mark.parametrize("written", [0, 2], ids=["after the flood began", "before it and after"])
+async def test_in_a_flood_too_a_name_that_nobody_has_is_locked_as_one_of_the_staff(
+    database: Database, written: int
+) -> None:
+    """Else a lock would tell who works here."""
+    clock = ManualClock()
+    floor, door = await opened(database, clock)
+    names = ("d.one", "nobody")
+    before = [await told(door, name, written) for name in names]
+    for number in range(STRANGERS_A_MINUTE):
+        await fail(door, f"stranger {number}", 1)
+    staff, stranger = [[*had, *await told(door, name, FAILURES + 1)] for had, name in zip(before, names, strict=True)]
+    assert staff == stranger
+    assert stranger[:FAILURES] == ["wrong"] * FAILURES
+    assert stranger[-1] == LOCKED
+    clock.advance(LOCKED_FOR / 1_000_000)
+    staff, stranger = [await told(door, name, FAILURES + 1) for name in names]
+    assert staff == stranger == ["wrong"] * FAILURES + [LOCKED]
+    await floor.stop()
+
+
+async def test_guesses_sent_all_at_once_in_a_flood_are_answered_alike(database: Database) -> None:
+    floor, door = await opened(database, ManualClock())
+    for number in range(STRANGERS_A_MINUTE):
+        await fail(door, f"stranger {number}", 1)
+    for name in ("d.one", "nobody"):
+        tries = [door.sign_in(name, "wrong") for _ in range(MOST_WAITING)]
+        results = await asyncio.gather(*tries, return_exceptions=True)
+        assert (results.count(None), len(results)) == (FAILURES, MOST_WAITING), name
+    await floor.stop()
+
+
+async def test_in_a_flood_failures_are_answered_on_a_beat(database: Database) -> None:
+    """A failure of the staff is written down and takes longer: else the time of an answer would tell."""
+    floor, door = await opened(database, ManualClock())
+    for number in range(STRANGERS_A_MINUTE):
+        await fail(door, f"stranger {number}", 1)
+    for name in ("d.one", "nobody"):
+        began = asyncio.get_running_loop().time()
+        await fail(door, name, 1)
+        assert asyncio.get_running_loop().time() - began >= sign_in.BEAT_S
+    await floor.stop()
+
+
+async def test_the_names_of_a_flood_kept_in_mind_are_few(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sign_in, "MOST_UNWRITTEN", 3)
+    monkeypatch.setattr(sign_in, "BEAT_S", 0.001)
+    floor, door = await opened(database, ManualClock())
+    for number in range(STRANGERS_A_MINUTE + 5):
+        await fail(door, f"stranger {number}", 1)
+    assert len(door._unwritten_tries) == 3
+    await floor.stop()
+
+
+def test_when_too_many_have_failed_everybodys_failures_are_forgotten_and_no_lock_is() -> None:
+    """Were the strangers' alone forgotten, what a name has kept would tell whether it is one of the staff's."""
+    door, at = Door(), 1_000_000
+    for name in ("d.one", "unknown:0"):
+        door = evolve(door, SignInFailed(name))
+    for name in ("d.two", "unknown:1"):
+        door = evolve(door, StaffLocked(name, at + LOCKED_FOR))
+    for number in range(2, MOST_STRANGERS):
+        door = evolve(door, SignInFailed(f"unknown:{number}"))
+    decision = decide(door, at, TurnAway("unknown:one more"))
+    assert isinstance(decision, Accepted)
+    for event in decision.events:
+        door = evolve(door, event)
+    assert door.tries.keys() == {"d.two", "unknown:1", "unknown:one more"}
+    assert all(door.is_locked(name, at) for name in ("d.two", "unknown:1"))
 
 
 async def test_few_passwords_are_looked_at_in_one_moment_and_few_wait(

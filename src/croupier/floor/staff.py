@@ -19,7 +19,8 @@ FAILURES = 5
 LOCKED_FOR = 15 * 60 * 1_000_000
 LOCKED = "Too many tries: this account is locked for 15 minutes."
 MOST_STRANGERS = 1_000
-"""How many names that the floor does not know are kept in mind; one more, and all of them are forgotten."""
+"""How many names that the floor does not know are kept in mind. Before there is one more, everybody's failures are forgotten
+and only locks stay: were it the strangers' alone, a name would be known to be one of the staff's by what it has kept."""
 
 # ---------------------------------------------------------------- events
 
@@ -55,7 +56,13 @@ class StaffLocked(StaffEvent, frozen=True, tag="staff_locked"):
     until: int
 
 
-Event = StaffSignedIn | StaffVouched | SignInFailed | StaffLocked
+class FailuresForgotten(StaffEvent, frozen=True, tag="failures_forgotten"):
+    """Too many names have failed to be kept in mind: everybody begins anew, but for whoever is locked."""
+
+    at: int
+
+
+Event = StaffSignedIn | StaffVouched | SignInFailed | StaffLocked | FailuresForgotten
 
 # ---------------------------------------------------------------- commands
 
@@ -115,13 +122,19 @@ def evolve(door: Door, event: Event) -> Door:
             door.tries.setdefault(event.staff, Tries()).failures += 1
         case StaffLocked():
             door.tries[event.staff] = Tries(locked_until=event.until)
+        case FailuresForgotten():
+            door.tries = {name: tries for name, tries in door.tries.items() if event.at < tries.locked_until}
         case _:
             assert_never(event)
-    strangers = [name for name in door.tries if name.startswith(STRANGER)]
-    if len(strangers) > MOST_STRANGERS:
+    strangers = _strangers(door)
+    if len(strangers) > MOST_STRANGERS:  # in journals of before, when the strangers' alone were forgotten
         for name in strangers:
             del door.tries[name]
     return door
+
+
+def _strangers(door: Door) -> list[str]:
+    return [name for name in door.tries if name.startswith(STRANGER)]
 
 
 # ---------------------------------------------------------------- decisions
@@ -138,6 +151,8 @@ def decide(door: Door, at: int, command: Command) -> Accepted[Event] | Refused:
             return Accepted([StaffVouched(command.staff)])
         case TurnAway():
             failed = SignInFailed(command.staff, command.unwritten)
+            if command.staff not in door.tries and len(_strangers(door)) >= MOST_STRANGERS:
+                return Accepted([FailuresForgotten(at), failed])
             if door.tries.get(command.staff, Tries()).failures + 1 < FAILURES:
                 return Accepted([failed])
             return Accepted([failed, StaffLocked(command.staff, at + LOCKED_FOR)])

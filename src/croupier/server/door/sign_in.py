@@ -1,7 +1,8 @@
 """Staff sign-in: an own account each, argon2, and a lock after too many failures, which the journal remembers.
 
 A flood of tries costs the floor a bounded amount: few passwords are looked at in one moment, a locked name's not at all, and
-of the names that nobody has, only so many a minute are written down; the rest are counted.
+of the names that nobody has, only so many a minute are written down; the rest are counted, and locked from memory. While a
+flood lasts, failures are answered on a beat, so that neither a lock nor the time of an answer tells which names there are.
 """
 
 import asyncio
@@ -19,7 +20,7 @@ from croupier.floor.floor import Floor
 from croupier.floor.keys import stranger
 from croupier.floor.orders import Order
 from croupier.floor.plan import Staff
-from croupier.floor.staff import LOCKED, Command, LetIn, TurnAway, Vouch
+from croupier.floor.staff import FAILURES, LOCKED, LOCKED_FOR, Command, LetIn, Tries, TurnAway, Vouch
 from croupier.rulebooks.roles import Role
 
 SESSION = 12 * 60 * 60 * 1_000_000
@@ -28,6 +29,10 @@ AT_ONCE = 2
 MOST_WAITING = 16
 """How many may wait for that."""
 STRANGERS_A_MINUTE = 30
+MOST_UNWRITTEN = 50_000
+"""How many names of a flood are kept in mind: more than can be tried while a lock lasts."""
+BEAT_S = 0.1
+"""The beat on which failures are answered in a flood: longer than it takes to write one down."""
 MINUTE = 60 * 1_000_000
 
 
@@ -55,6 +60,8 @@ class SignIn:
         self._strangers: deque[int] = deque(maxlen=STRANGERS_A_MINUTE)
         """When the last of them were written down."""
         self._unwritten = 0
+        self._unwritten_tries: dict[str, Tries] = {}
+        """Of names that nobody has, from their first failure that was not written down."""
 
     async def sign_in(self, name: str, password: str) -> tuple[str, Staff] | None:
         """A session's token, or nothing if the name or the password is wrong. A wrong name takes as long as a right one."""
@@ -72,13 +79,12 @@ class SignIn:
     async def _recognised(self, name: str, password: str, right: type[LetIn | Vouch]) -> Staff | None:
         staff = self._floor.plan.staff.get(name)
         called = name if staff else stranger(self._key, name)
-        if self._floor.memory.door.is_locked(called, self._floor.clock.now()):
+        now, flood = self._floor.clock.now(), self._unwritten_tries.get(called, Tries())
+        if self._floor.memory.door.is_locked(called, now) or now < flood.locked_until:
             raise NotNow(LOCKED)
         known = await self._is_right(staff.password if staff else self._nobody, password)
         if staff is None or not known:
-            if staff is not None or self._may_be_written():
-                unwritten, self._unwritten = self._unwritten, 0
-                await self._tell(TurnAway(called, unwritten), "sign_in")
+            await self._turn_away(called, staff is not None)
             return None
         await self._tell(right(called), f"staff:{called}")
         return staff
@@ -117,14 +123,32 @@ class SignIn:
         except (VerificationError, InvalidHashError):
             return False
 
-    def _may_be_written(self) -> bool:
-        """Whether a stranger's failure may be written down; one that may not is counted."""
-        now = self._floor.clock.now()
-        if len(self._strangers) == STRANGERS_A_MINUTE and self._strangers[0] > now - MINUTE:
-            self._unwritten += 1
-            return False
-        self._strangers.append(now)
-        return True
+    async def _turn_away(self, called: str, is_staff: bool) -> None:
+        """Have a failure written down, or, of a stranger in a flood, keep it in mind to the same effect."""
+        now, began = self._floor.clock.now(), asyncio.get_running_loop().time()
+        flooded = len(self._strangers) == STRANGERS_A_MINUTE and self._strangers[0] > now - MINUTE
+        if not is_staff and (flooded or called in self._unwritten_tries):
+            self._keep_in_mind(called, now)
+        else:
+            if not is_staff:
+                self._strangers.append(now)
+            unwritten, self._unwritten = self._unwritten, 0
+            await self._tell(TurnAway(called, unwritten), "sign_in")
+        if flooded:
+            took = asyncio.get_running_loop().time() - began
+            await asyncio.sleep(BEAT_S - took % BEAT_S)
+
+    def _keep_in_mind(self, called: str, now: int) -> None:
+        self._unwritten += 1
+        while len(self._unwritten_tries) >= MOST_UNWRITTEN:
+            del self._unwritten_tries[next(iter(self._unwritten_tries))]
+        written = self._floor.memory.door.tries.get(called, Tries()).failures
+        tries = self._unwritten_tries.setdefault(called, Tries(written))
+        if now < tries.locked_until:
+            raise NotNow(LOCKED)
+        tries.failures += 1
+        if tries.failures >= FAILURES:
+            self._unwritten_tries[called] = Tries(locked_until=now + LOCKED_FOR)
 
     async def _tell(self, command: Command, actor: str) -> None:
         """Have it written to the journal. A name may have been locked while its password was looked at."""
