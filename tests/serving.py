@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 from argon2 import PasswordHasher
 
-from croupier.floor.keys import load_key, terminal_key
+from croupier.floor.keys import load_key, screen_key, terminal_key
 from croupier.storage.sqlite import SqliteStore
 
 HERE = Path(__file__).parent
@@ -58,6 +58,9 @@ class Served:
 
     def player(self, terminal: str) -> str:
         return f"{self.http}/player?terminal={quote(terminal)}&key={self.terminal_key(terminal)}"
+
+    def display(self, table: str, screen: str) -> str:
+        return f"{self.http}/display?table={quote(table)}&screen={quote(screen)}&key={screen_key(self.key, screen)}"
 
     def books(self) -> SqliteStore:
         """Its database, to be read."""

@@ -104,7 +104,7 @@ def test_lucky_ball_numbers_and_odds_are_shown_as_they_are_drawn_and_pay(
     with serving(tmp_path, here) as served:
         awaited(seated(served))
         shown = browser.new_page()  # a screen that falls silent ends Lucky Ball
-        shown.goto(f"{served.http}/display?table=L1&screen=L1-display-screen")
+        shown.goto(served.display("L1", "L1-display-screen"))
         expect(shown.get_by_text("Lucky Ball is not offered")).to_have_count(0)
         player, desk = terminal(browser, served, "T1"), dealer(browser, served, "L1")
         meter(player, "credit", "100.00")

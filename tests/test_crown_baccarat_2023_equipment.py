@@ -1,5 +1,7 @@
 """Crown's tables: their layouts and areas, the shuffling machines, the console, and displays that fall silent."""
 
+import json
+
 import pytest
 from casino import KEY, Casino, casino, table
 from counter import actors
@@ -7,6 +9,7 @@ from crown import CROWN
 from equipped import wrong
 
 from croupier.floor.displays import Displays
+from croupier.floor.keys import screen_key
 from croupier.floor.plan import Staff
 from croupier.floor.recall import recall
 from croupier.play.equipment.events import FaultReported, ItemPutInUse, RepairReported
@@ -178,7 +181,7 @@ def test_a_fault_is_reported_by_the_dealer_and_its_repair_by_the_table_games_man
 def test_a_display_page_that_says_it_is_there_is_heard() -> None:
     with casino(crown(display_screen='{ id = "D1" }')) as c:
         feed = Feed(c.floor, SignIn(c.floor, KEY), KEY)
-        hello = '{"hello": {"as": "display", "table": "B1", "screen": "D1"}}'
+        hello = json.dumps({"hello": {"as": "display", "table": "B1", "screen": "D1", "key": screen_key(KEY, "D1")}})
         said = iter(
             ({"type": "websocket.connect"}, *({"type": "websocket.receive", "text": text} for text in (hello, "{}")))
         )

@@ -13,7 +13,7 @@ export type Connection = "connecting" | "live" | "lost" | "refused";
 export type Hello =
   | { as: "player"; terminal: string; key: string; table: string }
   | { as: "dealer"; table: string; token: string }
-  | { as: "display"; table: string; screen: string };
+  | { as: "display"; table: string; screen: string; key: string };
 
 /** What a page asks for; a dealer's may be about a seat. */
 export type Command = { do: string; seat?: string } & Record<string, Told | undefined>;

@@ -717,6 +717,8 @@ export interface DeskView {
   cases: readonly CaseView[];
   /** What this member of staff may do here that is about no ticket. */
   actions: readonly Action[];
+  /** Who has tried too many wrong ticket numbers, at a terminal or a desk. */
+  alerts: readonly string[];
 }
 
 /** A ticket or hand pay that was looked up. */
@@ -856,6 +858,8 @@ export interface PitTable {
   title: string;
   casino: string;
   game: string;
+  /** Whether a display shows it. */
+  displayed: boolean;
   version: string;
   simulated: string;
   round: number;
@@ -923,7 +927,7 @@ export interface PastRound {
   places: readonly PlaceSettled[];
 }
 
-/** A way in that the lobby shows: on the demo floor also with a terminal's key. */
+/** A way in that the lobby shows: on the demo floor also with the key of a terminal or display. */
 export interface Door {
   words: string;
   address: string;

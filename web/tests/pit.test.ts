@@ -12,6 +12,7 @@ const TABLE: PitTable = {
   title: "Rapid Roulette",
   casino: "A casino",
   game: "roulette",
+  displayed: true,
   version: "",
   simulated: "wheel",
   round: 12,

@@ -1,4 +1,4 @@
-"""`croupier enroll`: the addresses with which a floor's terminals come in, and a password's hash for the floor file."""
+"""`croupier enroll`: the addresses with which a floor's terminals and displays come in, and a password's hash."""
 
 import argparse
 import getpass
@@ -9,13 +9,15 @@ from urllib.parse import quote
 from argon2 import PasswordHasher
 
 from croupier.floor.floor_file import read_plan
-from croupier.floor.keys import load_key, terminal_key
+from croupier.floor.keys import load_key, screen_key, terminal_key
 from croupier.floor.seals import load_seal_key, public
 from croupier.games.notation import WrongInput
+from croupier.server.door.hello import screens_of
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print what was asked for. Whoever has a terminal's address can play at it: keep it on the terminal."""
+    """Print what was asked for. Whoever has a terminal's address can play at it, and whoever has a display's
+    can be that display: keep each where it belongs."""
     if options.password:
         word = getpass.getpass() if sys.stdin.isatty() else sys.stdin.readline().rstrip("\n")
         if not word:
@@ -31,5 +33,9 @@ def run(options: argparse.Namespace) -> int:
             print(
                 f"{' '.join(tables)}  {terminal}  /player?terminal={quote(terminal)}&key={terminal_key(key, terminal)}"
             )
+    for table in plan.tables:
+        for screen in screens_of(plan, table):
+            address = f"/display?table={quote(table)}&screen={quote(screen)}&key={screen_key(key, screen)}"
+            print(f"{table}  {screen}  {address}")
     print(f"Seals are signed by {public(load_seal_key(config))}")
     return 0

@@ -33,7 +33,7 @@ def parser() -> Parser:
     serve.set_defaults(module="serve")
 
     enroll = commands.add_parser(
-        "enroll", help="the addresses of a floor's terminals, or a password's hash for its staff"
+        "enroll", help="the addresses of a floor's terminals and displays, or a password's hash for its staff"
     )
     enroll.add_argument("config", nargs="?", metavar="FLOOR.toml", help="the floor file")
     enroll.add_argument("--password", action="store_true", help="read a password and print its hash for the floor file")

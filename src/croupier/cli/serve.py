@@ -47,6 +47,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _demo(folder: Path, database: str | None, port: int) -> int:
+    from croupier.server.door.hello import screens_of
     from croupier.server.http.lobby import Demo
     from croupier.server.views.lobby import Guest
 
@@ -69,7 +70,8 @@ def _demo(folder: Path, database: str | None, port: int) -> int:
         ]
         print("\n".join(lines), flush=True)
 
-    demo = Demo(tuple(dict.fromkeys(free)), tuple(guests))
+    screens = [each for table in plan.tables for each in screens_of(plan, table)]
+    demo = Demo(tuple(dict.fromkeys(free)), tuple(screens), tuple(guests))
     return _serve(structs.replace(plan, staff=staff), folder / "demo.toml", database, port, demo, ready)
 
 

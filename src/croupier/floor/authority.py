@@ -1,6 +1,7 @@
 """Who may ask what: the one place where roles are checked. Whatever is not allowed here is refused."""
 
 from collections.abc import Iterable, Mapping
+from typing import get_args
 
 from msgspec import structs
 
@@ -8,13 +9,13 @@ from croupier.cage import commands as cage
 from croupier.conduct import commands as conduct
 from croupier.floor import staff
 from croupier.floor.orders import Command, Order, not_meant
-from croupier.floor.plan import FloorPlan, TablePlan
+from croupier.floor.plan import FloorPlan, Staff, TablePlan
 from croupier.play import commands as play
 from croupier.play.answers import Refused
 from croupier.play.command import ByPlayer, BySystem, TableCommand
 from croupier.play.remedies.irregularity_commands import Complete, Declare, DeclareAtTables, DeclareNoSpin
 from croupier.play.remedies.put_right_commands import DeclareInRound
-from croupier.play.staff.deciders import deciders
+from croupier.play.staff.deciders import deciders, who_may
 from croupier.play.staff.staff_commands import SignOn
 from croupier.play.table import Setup, Table
 from croupier.play.wagering.wager_commands import Place
@@ -103,6 +104,27 @@ def elsewhere(plan: FloorPlan, table: TablePlan, actor: str, role: Role) -> Refu
     if member is None or not member.tables or rule is None or not rule.value or table.setup.table in member.tables:
         return None
     return Refused(f"This is none of the tables of {member.id}.", rule.clause)
+
+
+def may_see(plan: FloorPlan, table: TablePlan, member: Staff) -> bool:
+    """Whether a member of staff is shown what a table's dealer sees, and its rounds again: only those whom its document
+    names for something that is done at the table, where their powers reach; and an inspector, who sees everything."""
+    staff, named = table.setup.staff, who_may(table.setup).values()
+    at_table = any(staff.may(member.role, each) for each in named)
+    return member.role is Role.INSPECTOR or (at_table and _reaches(plan, table, member))
+
+
+def may_work(plan: FloorPlan, table: TablePlan, member: Staff) -> bool:
+    """Whether a member of staff is let in at a table's dealer terminal: also those whom its document names for something
+    at its places alone, such as a cashier who redeems colour checks; its rounds again are not for them."""
+    money = rulebook(table.rulebook).money.authority
+    kinds = [str(kind.__struct_config__.tag) for kind in get_args(cage.StaffCommand)]
+    at_places = any(name in money and table.setup.staff.may(member.role, money[name]) for name in kinds)
+    return may_see(plan, table, member) or (at_places and _reaches(plan, table, member))
+
+
+def _reaches(plan: FloorPlan, table: TablePlan, member: Staff) -> bool:
+    return elsewhere(plan, table, f"staff:{member.id}", member.role) is None
 
 
 def who(role: Role) -> str:

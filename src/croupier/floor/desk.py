@@ -180,9 +180,15 @@ class Desk:
 
     async def look_up(self, number: str) -> Ticket | None:
         """A ticket or hand pay by the number on it, as the books have it now."""
-        known = number if number.startswith(HAND_PAY) else keyed_hash(self._key, number)
-        found = await self._reading.ticket(known)
+        found = await self._by_number(number)
         return found if found is not None and found.kind in ("ticket", "hand_pay") else None
+
+    async def is_issued(self, number: str) -> bool:
+        """Whether any ticket, hand pay or voucher was ever issued under a number."""
+        return await self._by_number(number) is not None
+
+    async def _by_number(self, number: str) -> Ticket | None:
+        return await self._reading.ticket(number if number.startswith(HAND_PAY) else keyed_hash(self._key, number))
 
     def in_hand(self, ticket: Ticket) -> drawer.Matter:
         """What a cash desk has in hand about a ticket or hand pay."""

@@ -28,9 +28,14 @@ def terminal_key(key: bytes, terminal: str) -> str:
     return hmac.digest(key, f"terminal|{terminal}".encode(), hashlib.sha256).hex()[:40]
 
 
-def is_terminal_key(key: bytes, terminal: str, shown: str) -> bool:
-    """Whether a terminal's key is the right one, compared in constant time."""
-    return hmac.compare_digest(terminal_key(key, terminal).encode(), shown.encode())
+def screen_key(key: bytes, screen: str) -> str:
+    """The key that a registered display shows; no terminal's key is the same."""
+    return hmac.digest(key, f"screen|{screen}".encode(), hashlib.sha256).hex()[:40]
+
+
+def is_key(right: str, shown: str) -> bool:
+    """Whether a key that is shown is the right one, compared in constant time."""
+    return hmac.compare_digest(right.encode(), shown.encode())
 
 
 def chance_key(key: bytes) -> bytes:

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import gc
+import os
 import secrets
 import signal
 import socket
@@ -34,6 +35,8 @@ from croupier.storage.sqlite import SqliteStore
 
 POLITE_S = 60.0
 """How long a stop waits for rounds to finish."""
+METRICS = "CROUPIER_METRICS_TOKEN"
+"""The variable of the environment that has the token with which `/metrics` is read."""
 HEADERS = [
     ("Cache-Control", "no-store"),
     (
@@ -90,7 +93,7 @@ async def serve(
     who = SignIn(floor, key)
     feed = Feed(floor, who, key, simulated=demo is not None)
     listening = socket.create_server(("127.0.0.1", port), backlog=4096)
-    application = build(floor, who, feed, partial(lobby, floor, feed, key, demo or Demo()))
+    application = build(floor, who, feed, partial(lobby, floor, feed, key, demo or Demo()), os.environ.get(METRICS, ""))
     config = uvicorn.Config(
         application,
         log_config=None,

@@ -1,5 +1,7 @@
 """Who decides what at a table: the roles that its document names for each command."""
 
+from collections.abc import Iterable
+
 from croupier.play.commands import StaffCommand
 from croupier.play.equipment.commands import OfEquipment
 from croupier.play.remedies.irregularity_commands import Complete, Declare, DeclareAtTables, DeclareNoSpin
@@ -10,6 +12,7 @@ from croupier.play.staff.staff_commands import OfStaff
 from croupier.play.table import Setup
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.policy import UNFAIR
+from croupier.rulebooks.remedies import Irregularity, Step
 from croupier.rulebooks.roles import Role
 
 
@@ -40,3 +43,23 @@ def deciders(setup: Setup, command: StaffCommand) -> Cited[tuple[Role, ...]] | N
         case OfEquipment():
             return setup.policy.equipment.authority.get(name)
     return setup.policy.authority.get(name)
+
+
+def who_may(setup: Setup) -> dict[str, Cited[tuple[Role, ...]]]:
+    """Whom the document names for each command; of irregularities and steps, whoever may declare or complete any of them."""
+    policy = setup.policy
+    others = [each for code, each in policy.irregularities.items() if code not in policy.no_spins]
+    of_table = {
+        **policy.authority,
+        "declare": _any_of(others),
+        "declare_at_tables": _any_of(each for each in others if each.several_tables is not None),
+        "declare_in_round": _any_of(each for each in others if each.looks_back is not None),
+        "adjust_wager": _any_of([policy.irregularities[UNFAIR]] if UNFAIR in policy.irregularities else []),
+        "complete": _any_of(policy.steps.values()),
+        "declare_no_spin": _any_of(policy.no_spins.values()),
+    }
+    return {**of_table, **policy.equipment.authority, **setup.sign.authority, **setup.staff.authority}
+
+
+def _any_of(found: Iterable[Irregularity | Step]) -> Cited[tuple[Role, ...]]:
+    return Cited(tuple({role for each in found for role in each.authority.value}), "")

@@ -15,18 +15,21 @@ from msgspec import Meta, Struct
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 import croupier
+from croupier.floor.authority import may_see
 from croupier.floor.floor import Floor
-from croupier.floor.plan import Staff, TablePlan
+from croupier.floor.keys import is_key
+from croupier.floor.plan import Staff
 from croupier.floor.recall import Recall, recall
 from croupier.floor.reports import NoticeLine, register_of_notices
 from croupier.floor.round_file import RoundFile, round_file
 from croupier.games.notation import WrongInput
-from croupier.play.table import Table
+from croupier.server.door.origin import address, from_elsewhere
 from croupier.server.door.posts import leave_posts
 from croupier.server.door.said import LARGEST_MESSAGE, NOT_UNDERSTOOD
 from croupier.server.door.sign_in import NotNow, SignIn
+from croupier.server.door.ticket_tries import Pause
 from croupier.server.http.astray import astray
-from croupier.server.http.bearer import signed_in, token
+from croupier.server.http.bearer import seeing, signed_in, token
 from croupier.server.http.desk import ask_at_desk, desk_view, not_known, ticket_view, works_at_desk
 from croupier.server.http.lookup import LOOKUPS
 from croupier.server.http.office import ask_office, office_view, works_in_office
@@ -74,10 +77,9 @@ class Session(Struct):
 
 
 class Health(Struct):
-    """How the floor is."""
+    """How the floor is; more is nobody's business."""
 
     ok: bool
-    tables: dict[str, str]
 
 
 @post("/api/sign-in", status_code=200)
@@ -105,7 +107,7 @@ async def sign_out(request: Request[Any, Any, Any], state: State) -> None:
 @get("/api/tables/{table:str}/rounds/{number:int}")
 async def round_recall(request: Request[Any, Any, Any], state: State, table: str, number: int) -> Recall:
     """A round as it was: who did what, the wagers as they lay, the number, the settlement line by line."""
-    signed_in(request, state)
+    seeing(request, state, table)
     found = await recall(state.floor.store, table, number)
     if found is None:
         raise NotFoundException(detail=f"There is no round {number} at table {table}.")
@@ -114,9 +116,11 @@ async def round_recall(request: Request[Any, Any, Any], state: State, table: str
 
 @get("/api/notices")
 async def notices(request: Request[Any, Any, Any], state: State) -> list[NoticeLine]:
-    """The register of notices: what was written to whom, and whether it was sent, by whom and when."""
-    signed_in(request, state)
-    return await register_of_notices(state.floor.store, state.floor.plan.tables)
+    """The register of notices, of the tables that are theirs to see: what was written to whom, and who sent it when."""
+    staff, plan = signed_in(request, state), state.floor.plan
+    return await register_of_notices(
+        state.floor.store, [name for name, table in plan.tables.items() if may_see(plan, table, staff)]
+    )
 
 
 @post("/api/tables/{table:str}/requests", status_code=200)
@@ -125,7 +129,7 @@ async def second_person(
 ) -> Answer:
     """A second person decides a request at the terminal where it was made: `{"n": 17, "request": 1, "do": "approve",
     "staff": "…", "password": "…"}`. Nobody is signed in or out by it."""
-    asker = signed_in(request, state)
+    asker = seeing(request, state, table)
     try:
         answer = await decide_on_the_spot(state.floor, state.sign_in, asker, table, data)
     except NotNow as why:
@@ -138,8 +142,8 @@ async def second_person(
 @get("/api/tables/{table:str}/exposure")
 async def most_to_pay(request: Request[Any, Any, Any], state: State, table: str) -> ExposureView:
     """The most that the house would pay on the wagers that lie."""
-    signed_in(request, state)
-    plan, now = _table(state, table)
+    seeing(request, state, table)
+    plan, now = state.floor.plan.tables[table], state.floor.tables[table]
     async with state.floor.steady:
         setup, lies, lucky = plan.setup_for(now), lying(plan.setup, now), dict(now.lucky)
     return await asyncio.to_thread(exposure, setup.game, lies, lucky)
@@ -148,8 +152,8 @@ async def most_to_pay(request: Request[Any, Any, Any], state: State, table: str)
 @get("/api/tables/{table:str}/orders")
 async def orders(request: Request[Any, Any, Any], state: State, table: str) -> OrdersView:
     """What the table would not take at this moment and why, and its limits as they hold."""
-    signed_in(request, state)
-    plan, now = _table(state, table)
+    seeing(request, state, table)
+    plan, now = state.floor.plan.tables[table], state.floor.tables[table]
     async with state.floor.steady:
         refused = refusals(plan, now, state.floor.clock.now())
         return OrdersView(refused, limit_views(plan.setup, now), notice_rules(plan.setup))
@@ -158,8 +162,8 @@ async def orders(request: Request[Any, Any, Any], state: State, table: str) -> O
 @get("/api/tables/{table:str}/irregularities")
 async def can_go_wrong(request: Request[Any, Any, Any], state: State, table: str) -> tuple[IrregularityView, ...]:
     """What can go wrong: what may be declared at this moment, by whose word, and what that does."""
-    staff = signed_in(request, state)
-    plan, now = _table(state, table)
+    staff = seeing(request, state, table)
+    plan, now = state.floor.plan.tables[table], state.floor.tables[table]
     async with state.floor.steady:
         return irregularities(plan, now, staff.role, state.floor.clock.now())
 
@@ -170,7 +174,7 @@ async def cash_desk(request: Request[Any, Any, Any], state: State, desk: str) ->
     staff = _at_desk(request, state)
     try:
         async with state.floor.steady:
-            return await desk_view(state.floor, staff, desk)
+            return await desk_view(state.floor, state.feed.tickets, staff, desk)
     except WrongInput as wrong:
         raise NotFoundException(detail=str(wrong)) from None
 
@@ -179,8 +183,15 @@ async def cash_desk(request: Request[Any, Any, Any], state: State, desk: str) ->
 async def look_up(request: Request[Any, Any, Any], state: State, data: Annotated[Shown, Body()]) -> TicketView:
     """A ticket or hand pay by its number."""
     staff = _at_desk(request, state)
-    async with state.floor.steady:
-        found = await ticket_view(state.floor, staff, data.ticket)
+
+    async def look() -> TicketView | None:
+        async with state.floor.steady:
+            return await ticket_view(state.floor, staff, data.ticket)
+
+    try:
+        found: TicketView | None = await state.feed.tickets.try_number(f"staff:{staff.id}", data.ticket, look)
+    except Pause as pause:
+        raise HTTPException(status_code=429, detail=str(pause)) from None
     if found is None:
         raise NotFoundException(detail=not_known(data.ticket))
     return found
@@ -189,13 +200,14 @@ async def look_up(request: Request[Any, Any, Any], state: State, data: Annotated
 @post("/api/desk", status_code=200)
 async def at_desk(request: Request[Any, Any, Any], state: State) -> Answer:
     """Carry out a command: `{"n": 17, "desk": "1", "do": "pay_ticket", "ticket": "…"}`."""
-    return await ask_at_desk(state.floor, _at_desk(request, state), await request.body())
+    staff = _at_desk(request, state)
+    return await ask_at_desk(state.floor, state.feed.tickets, staff, await request.body())
 
 
 @get("/api/tables/{table:str}/rounds/{number:int}/file")
 async def whole_file(request: Request[Any, Any, Any], state: State, table: str, number: int) -> RoundFile:
     """Everything on record about a round, for a review: the round, the books, incidents, disputes and their notes."""
-    staff = _in_office(request, state)
+    staff = seeing(request, state, table)
     async with state.floor.steady:
         found = await round_file(state.floor, table, number, staff.id)
     if found is None:
@@ -226,13 +238,15 @@ async def lobby(state: State) -> Lobby:
 
 @get("/health")
 async def health(state: State) -> Health:
-    """Whether the floor takes orders, and where each table is."""
-    return Health(True, {name: str(table.phase.__struct_config__.tag) for name, table in state.floor.tables.items()})
+    """Whether the floor takes orders, and opens new rounds."""
+    return Health(not state.floor.closing)
 
 
 @get("/metrics")
-async def metrics() -> Response[bytes]:
-    """Figures for Prometheus."""
+async def metrics(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
+    """Figures for Prometheus, for whoever bears the token that the environment names; where it names none, for nobody."""
+    if not state.metrics_token or not is_key(state.metrics_token, token(request)):
+        raise NotFoundException(detail="There is no such page.")
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
 
@@ -248,7 +262,7 @@ async def asset(name: str) -> Response[bytes]:
     return _file(f"assets/{name}")
 
 
-def build(floor: Floor, who: SignIn, feed: Feed, listed: Callable[[], Lobby]) -> Asgi:
+def build(floor: Floor, who: SignIn, feed: Feed, listed: Callable[[], Lobby], metrics_token: str = "") -> Asgi:
     """The application: sockets to the feed, everything else to the API and the pages."""
     http = Litestar(
         [
@@ -259,32 +273,26 @@ def build(floor: Floor, who: SignIn, feed: Feed, listed: Callable[[], Lobby]) ->
             *TICKET_ROUTES,
             *PIT_ROUTES,
         ],
-        state=State({"floor": floor, "sign_in": who, "feed": feed, "lobby": listed}),
+        state=State({"floor": floor, "sign_in": who, "feed": feed, "lobby": listed, "metrics_token": metrics_token}),
         openapi_config=OpenAPIConfig(
             title="Croupier", version=croupier.__version__, path="/api", render_plugins=[JsonRenderPlugin()]
         ),
         request_max_body_size=LARGEST_MESSAGE,
+        before_request=_of_our_own,
         exception_handlers={**dict.fromkeys(NOT_UNDERSTOOD, _not_understood), NotFoundException: astray},
         logging_config=None,
     )
 
     async def application(scope: Any, receive: Any, send: Any) -> None:
-        if scope["type"] == "websocket":
-            if scope["path"] == "/feed":
-                await feed.screen(receive, send)
-            else:
-                await receive()
-                await send({"type": "websocket.close", "code": 4404})
-            return
-        await http(scope, receive, send)
+        if scope["type"] != "websocket":
+            await http(scope, receive, send)
+        elif scope["path"] == "/feed" and not from_elsewhere(scope):
+            await feed.screen(receive, send, address(scope))
+        else:
+            await receive()
+            await send({"type": "websocket.close", "code": 4404})
 
     return application
-
-
-def _table(state: State, name: str) -> tuple[TablePlan, Table]:
-    if name not in state.floor.tables:
-        raise NotFoundException(detail=f"There is no table {name!r} on this floor.")
-    return state.floor.plan.tables[name], state.floor.tables[name]
 
 
 def _at_desk(request: Request[Any, Any, Any], state: State) -> Staff:
@@ -303,6 +311,12 @@ def _in_office(request: Request[Any, Any, Any], state: State) -> Staff:
             status_code=403, detail=f"A {staff.role.value.replace('_', ' ')} has nothing to do with incidents."
         )
     return staff
+
+
+def _of_our_own(request: Request[Any, Any, Any]) -> None:
+    """A page of another host, in the browser of somebody who works here, changes nothing."""
+    if from_elsewhere(request.scope):
+        raise HTTPException(status_code=403, detail="This was not asked by one of the floor's own pages.")
 
 
 def _not_understood(_: Request[Any, Any, Any], wrong: Exception) -> Response[dict[str, object]]:

@@ -4,8 +4,9 @@ from typing import Any
 
 from litestar import Request
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 
+from croupier.floor.authority import may_see, who
 from croupier.floor.plan import Staff
 
 
@@ -14,6 +15,16 @@ def signed_in(request: Request[Any, Any, Any], state: State) -> Staff:
     staff: Staff | None = state.sign_in.who(token(request))
     if staff is None:
         raise HTTPException(status_code=401, detail="Please sign in.")
+    return staff
+
+
+def seeing(request: Request[Any, Any, Any], state: State, table: str) -> Staff:
+    """The same, where the document of a table lets them see what its dealer sees."""
+    staff, plan = signed_in(request, state), state.floor.plan
+    if table not in plan.tables:
+        raise NotFoundException(detail=f"There is no table {table!r} on this floor.")
+    if not may_see(plan, plan.tables[table], staff):
+        raise HTTPException(status_code=403, detail=f"Table {table} is not for {who(staff.role)}.")
     return staff
 
 

@@ -16,6 +16,7 @@ from croupier.games.notation import WrongInput
 from croupier.play.sign import utc
 from croupier.rulebooks.roles import Role
 from croupier.server.door.said import AtDesk, read, storable
+from croupier.server.door.ticket_tries import TicketTries
 from croupier.server.door.told import told
 from croupier.server.orders.actions import Document, desk_actions, ticket_actions
 from croupier.server.views.desk import CaseView, DeskView, OpenItem, TicketView
@@ -43,7 +44,7 @@ def not_known(shown: str) -> str:
     return "This ticket is not known here: its number was never issued, or was misread."
 
 
-async def desk_view(floor: Floor, staff: Staff, desk: str) -> DeskView:
+async def desk_view(floor: Floor, tickets: TicketTries, staff: Staff, desk: str) -> DeskView:
     """What a cash desk shows: what is open at all of them, the oldest first."""
     if desk not in floor.desk.drawers:
         raise WrongInput(f"There is no cash desk {desk!r} on this floor.")
@@ -79,6 +80,7 @@ async def desk_view(floor: Floor, staff: Staff, desk: str) -> DeskView:
             for each in floor.desk.settlement_errors(now)
         ),
         actions=desk_actions([_document(floor, table) for table in floor.plan.tables], staff.role),
+        alerts=tickets.alerts(),
     )
 
 
@@ -102,12 +104,12 @@ async def ticket_view(floor: Floor, staff: Staff, number: str) -> TicketView | N
     )
 
 
-async def ask_at_desk(floor: Floor, staff: Staff, data: bytes) -> Answer:
+async def ask_at_desk(floor: Floor, tickets: TicketTries, staff: Staff, data: bytes) -> Answer:
     """Carry out a numbered command of a member of staff at a cash desk."""
     about, said = read(storable(data), AtDesk, "desk", "table")
     who = f"staff:{staff.id}"
     order = Order(who, about.n, floor.clock.now(), staff.role, who, said.command, table=about.table, desk=about.desk)
-    answer = await floor.insist(order)
+    answer = await tickets.ask(order)
     return told(about.n, answer, floor.ticket_of(answer))
 
 

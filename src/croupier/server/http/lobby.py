@@ -1,7 +1,7 @@
 """The lobby: every table of the floor, and the ways in.
 
-A real floor shows the displays and the dealers' terminals, which ask for a password. A demo floor also shows terminals with
-their keys, and staff with their passwords.
+A real floor shows displays without a key, which only look, and the dealers' terminals, which ask for a password. A demo
+floor also shows terminals and registered displays with their keys, and staff with their passwords.
 """
 
 from collections.abc import Iterator
@@ -11,9 +11,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.floor.floor import Floor
-from croupier.floor.keys import terminal_key
+from croupier.floor.keys import screen_key, terminal_key
 from croupier.floor.plan import Staff
 from croupier.rulebooks.roles import PIT
+from croupier.server.door.hello import screens_of
 from croupier.server.http.desk import works_at_desk
 from croupier.server.http.pit import supervised
 from croupier.server.sockets.feed import Feed
@@ -24,21 +25,27 @@ AT_ONCE = 4
 
 
 class Demo(Struct, frozen=True):
-    """What only a demo floor has: terminals left for anybody, and staff that anybody may be."""
+    """What only a demo floor has: terminals and displays left for anybody, and staff that anybody may be."""
 
     terminals: tuple[str, ...] = ()
+    screens: tuple[str, ...] = ()
     guests: tuple[Guest, ...] = ()
 
 
 def lobby(floor: Floor, feed: Feed, key: bytes, demo: Demo) -> Lobby:
     """The lobby as it is now."""
 
+    def displays(table: str) -> tuple[Door, ...]:
+        screen = next((each for each in screens_of(floor.plan, table) if each in demo.screens), "")
+        shown = floor.plan.tables[table].displayed
+        return (Door("Display", display_address(key, table, screen)),) if shown else ()
+
     def doors(table: str) -> tuple[Door, ...]:
         players = [each for each in floor.plan.tables[table].terminals if each in demo.terminals]
         return (
             *(Door(f"Play at terminal {each}", f"{player_address(key, each, table)}&from=lobby") for each in players),
             Door("Deal", f"/dealer?table={quote(table)}"),
-            *((Door("Display", f"/display?table={quote(table)}"),) if floor.plan.tables[table].displayed else ()),
+            *displays(table),
         )
 
     return Lobby(floor.plan.name, floor.clock.now(), feed.lobby(doors), _entrances(floor, demo), _guests(floor, demo))
@@ -88,3 +95,9 @@ def _opens(floor: Floor, staff: Staff) -> Iterator[Entry]:
 def player_address(key: bytes, terminal: str, table: str) -> str:
     """Where a terminal's page of a table is."""
     return f"/player?terminal={quote(terminal)}&key={terminal_key(key, terminal)}&table={quote(table)}"
+
+
+def display_address(key: bytes, table: str, screen: str) -> str:
+    """Where the display of a table is: with its key if it is registered, and without one if it only looks."""
+    shown = f"&screen={quote(screen)}&key={screen_key(key, screen)}" if screen else ""
+    return f"/display?table={quote(table)}{shown}"

@@ -48,7 +48,7 @@ async def own_round(
 
 def own(request: Request[Any, Any, Any], state: State, terminal: str) -> None:
     """A terminal shows the key that it says hello with."""
-    if not state.feed.is_enrolled(terminal, request.headers.get("authorization", "").removeprefix("Bearer ")):
+    if not state.feed.enrolled.is_terminal(terminal, request.headers.get("authorization", "").removeprefix("Bearer ")):
         raise HTTPException(status_code=401, detail="This terminal is not enrolled here. Please call an attendant.")
 
 

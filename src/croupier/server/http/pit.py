@@ -16,12 +16,13 @@ from croupier.games.roulette import Roulette
 from croupier.play.outcome import Outcome
 from croupier.play.remedies.past import Standing
 from croupier.play.sign import notices
+from croupier.play.staff.deciders import who_may
 from croupier.play.table import Held, Setup, Table
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
 from croupier.server.door.said import AtTable, read, storable
 from croupier.server.door.told import told
-from croupier.server.orders.actions import actions, askable, who_may
+from croupier.server.orders.actions import actions, askable
 from croupier.server.orders.foresight import foreseen
 from croupier.server.orders.prompts import prompt
 from croupier.server.orders.requests import decided_views, request_views
@@ -71,6 +72,7 @@ def _table(floor: Floor, feed: Feed, table: str, staff: Staff) -> PitTable:
         title=plan.title,
         casino=rulebook(plan.rulebook).casino,
         game=plan.setup.game.name,
+        displayed=plan.displayed,
         version=shown.version,
         simulated=device(plan.setup.game) if plan.simulated else "",
         round=shown.round,

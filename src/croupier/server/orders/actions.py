@@ -26,15 +26,13 @@ from croupier.play.remedies.irregularity_commands import Complete, Declare, Decl
 from croupier.play.round_commands import ConfirmOutcome, EnterDice, EnterNumber, EstablishNumber, VoidRound
 from croupier.play.sign_commands import OfSign
 from croupier.play.spins.spin_commands import OfferButton, RestoreUspin
+from croupier.play.staff.deciders import who_may
 from croupier.play.table import Registered, Setup, Table
 from croupier.play.wagering.invalid import undecided
 from croupier.play.wagering.limits import DIFFERENTIAL, TOTAL
 from croupier.play.wagering.wager_commands import DecideInvalid
-from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.money import MoneyPolicy
-from croupier.rulebooks.policy import UNFAIR
-from croupier.rulebooks.remedies import Irregularity, Step
 from croupier.rulebooks.roles import PIT, Role
 from croupier.rulebooks.staffing import StaffPolicy
 from croupier.server.orders.headings import heading
@@ -91,26 +89,6 @@ def refusals(plan: TablePlan, state: Table, at: int) -> dict[str, str]:
         refused.setdefault("complete", "Play waits for no step.")
     taken = possible(plan, state, at)
     return {name: why for name, why in refused.items() if name not in taken}
-
-
-def who_may(setup: Setup) -> dict[str, Cited[tuple[Role, ...]]]:
-    """Whom the document names for each command; of irregularities and steps, whoever may declare or complete any of them."""
-    policy = setup.policy
-    others = [each for code, each in policy.irregularities.items() if code not in policy.no_spins]
-    of_table = {
-        **policy.authority,
-        "declare": _any_of(others),
-        "declare_at_tables": _any_of(each for each in others if each.several_tables is not None),
-        "declare_in_round": _any_of(each for each in others if each.looks_back is not None),
-        "adjust_wager": _any_of([policy.irregularities[UNFAIR]] if UNFAIR in policy.irregularities else []),
-        "complete": _any_of(policy.steps.values()),
-        "declare_no_spin": _any_of(policy.no_spins.values()),
-    }
-    return {**of_table, **policy.equipment.authority, **setup.sign.authority, **setup.staff.authority}
-
-
-def _any_of(found: Iterable[Irregularity | Step]) -> Cited[tuple[Role, ...]]:
-    return Cited(tuple({role for each in found for role in each.authority.value}), "")
 
 
 def _samples(setup: Setup, state: Table) -> Iterator[tuple[str, play.StaffCommand]]:

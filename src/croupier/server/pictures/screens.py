@@ -20,6 +20,7 @@ from croupier.play.remedies.analysis import meter_asked
 from croupier.play.remedies.put_right_events import WagersCorrected
 from croupier.play.sign import limits_of, notices
 from croupier.play.spins.spins import ZERO
+from croupier.play.staff.deciders import who_may
 from croupier.play.staff.staff_commands import SignOff, SignOn
 from croupier.play.table import Choosing, Seat, Setup, Table, Wagering, Waiting
 from croupier.play.wagering.limits import bet_of
@@ -30,7 +31,6 @@ from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.money import CashOutWindow, MoneyPolicy
 from croupier.rulebooks.policy import TablePolicy
 from croupier.rulebooks.roles import Role
-from croupier.server.orders.actions import who_may
 from croupier.server.orders.before import before
 from croupier.server.orders.prompts import known, prompt
 from croupier.server.orders.requests import decided_views, request_views

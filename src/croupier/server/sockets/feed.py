@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import ExitStack
 from functools import partial
 from typing import Any
 
@@ -14,9 +15,9 @@ from croupier.cage import commands as cage
 from croupier.cage.case_events import CaseReimbursed
 from croupier.cage.terminal_events import ChecksIssued, ChecksRedeemed
 from croupier.conduct.events import ConductEvent, IncidentDecided
+from croupier.floor.authority import may_work, who
 from croupier.floor.displays import Displays
 from croupier.floor.floor import Committed, Floor
-from croupier.floor.keys import is_terminal_key
 from croupier.floor.orders import Answer, Order
 from croupier.floor.plan import Staff
 from croupier.floor.presence import Presence
@@ -27,9 +28,11 @@ from croupier.play.round_events import PeriodEnded, RoundOpened, RoundVoided, Wa
 from croupier.play.wagering.wager_events import WagersChanged, WagersConfirmed, WagersReturned
 from croupier.rulebooks.conduct import CLAIM_MALFUNCTION, CLAIM_OUTCOME
 from croupier.rulebooks.roles import Role
+from croupier.server.door.hello import Enrolled, Greeting, Hello
 from croupier.server.door.posts import take_post
 from croupier.server.door.said import NOT_UNDERSTOOD, AtTable, number_of, read, text
 from croupier.server.door.sign_in import SignIn
+from croupier.server.door.ticket_tries import TicketTries
 from croupier.server.door.told import told
 from croupier.server.orders.actions import actions, askable, possible
 from croupier.server.pictures.layout import table_view
@@ -46,6 +49,7 @@ from croupier.server.pictures.screens import (
 )
 from croupier.server.pictures.tally import tally
 from croupier.server.sockets.channel import REFUSED, Channel, Connection, refusal
+from croupier.server.sockets.room import MOST, MOST_OF_AN_ADDRESS, MOST_OF_ONE, Pace, Room
 from croupier.server.views import messages
 from croupier.server.views.lobby import Door, LobbyTable
 from croupier.server.views.messages import View
@@ -74,23 +78,16 @@ _SCREENS = Gauge("croupier_screens", "Screens connected now.", ("kind",))
 _ENCODER = msgspec.json.Encoder()
 
 
-class Hello(Struct, forbid_unknown_fields=True):
-    """Who a screen is."""
+class Screen(Struct):
+    """A screen that has been let in."""
 
-    kind: str = msgspec.field(name="as")
-    table: str = ""
+    channel: Channel
+    ask: Asking
+    who: str = ""
+    """Whose it is; nobody's, if it only looks."""
     terminal: str = ""
-    key: str = ""
-    token: str = ""
-    screen: str = ""
-    """Which of the registered displays it is, where it is one of them."""
-    since: int = 0
-
-
-class Greeting(Struct):
-    """The first message of a screen."""
-
-    hello: Hello
+    display: str = ""
+    """The registered display of its table that it is."""
 
 
 class Feed:
@@ -100,7 +97,9 @@ class Feed:
         """`simulated` is whether tickets come out of a simulated printer, whose paper a page may put in again."""
         self._floor = floor
         self._sign_in = sign_in
-        self._key = key
+        self.enrolled = Enrolled(floor.plan, key)
+        self._room = Room()
+        self.tickets = TicketTries(floor)
         self.displays = Displays(floor)
         self.presence = Presence(floor)
         self.simulated: set[str] = set()
@@ -138,10 +137,6 @@ class Feed:
     def person_deals(self, table: str) -> bool:
         """Whether a dealer is at the dealer terminal of a table; whoever else looks there does not deal."""
         return any(channel.connections for channel in self._dealing[table])
-
-    def is_enrolled(self, terminal: str, key: str) -> bool:
-        """Whether a key is that of a terminal of this floor."""
-        return self._floor.plan.is_terminal(terminal) and is_terminal_key(self._key, terminal, key)
 
     def lobby(self, doors: Callable[[str], tuple[Door, ...]]) -> tuple[LobbyTable, ...]:
         """Every table as the lobby lists it, with the ways in."""
@@ -236,24 +231,37 @@ class Feed:
 
     # ------------------------------------------------------------ a screen
 
-    async def screen(self, receive: Callable[[], Any], send: Callable[[Any], Any]) -> None:
-        """Serve one socket from its greeting to its end."""
+    async def screen(self, receive: Callable[[], Any], send: Callable[[Any], Any], address: str = "") -> None:
+        """Serve one socket from its greeting to its end. `address` is where it comes from, if that is another machine."""
         await receive()
         await send({"type": "websocket.accept"})
-        try:
-            async with asyncio.timeout(HELLO_WITHIN_S):
-                greeting = await receive()
-            if greeting["type"] == "websocket.disconnect":
+        with ExitStack() as places:
+            try:
+                places.enter_context(self._room.place("", MOST))
+                if address:
+                    places.enter_context(self._room.place(f"address:{address}", MOST_OF_AN_ADDRESS))
+                async with asyncio.timeout(HELLO_WITHIN_S):
+                    greeting = await receive()
+                if greeting["type"] == "websocket.disconnect":
+                    return
+                hello = msgspec.json.decode(text(greeting), type=Greeting).hello
+                screen = self._greet(hello)
+                if screen.who:
+                    places.enter_context(self._room.place(screen.who, MOST_OF_ONE))
+            except (*NOT_UNDERSTOOD, WrongInput, TimeoutError) as wrong:
+                await send({"type": "websocket.send", "text": refusal(str(wrong) or "No hello came.").decode()})
+                await send({"type": "websocket.close", "code": REFUSED})
                 return
-            hello = msgspec.json.decode(text(greeting), type=Greeting).hello
-            channel, ask = self._greet(hello)
-        except (*NOT_UNDERSTOOD, WrongInput, TimeoutError) as wrong:
-            await send({"type": "websocket.send", "text": refusal(str(wrong) or "No hello came.").decode()})
-            await send({"type": "websocket.close", "code": REFUSED})
-            return
+            await self._serve(hello, screen, receive, send)
+
+    async def _serve(
+        self, hello: Hello, screen: Screen, receive: Callable[[], Any], send: Callable[[Any], Any]
+    ) -> None:
+        """Serve a screen that has been let in."""
+        channel = screen.channel
         if hello.kind == "dealer":
             await self._take_post(channel.table, hello.token)
-        connection = Connection(send)
+        connection, pace = Connection(send), Pace()
         async with self._floor.steady:
             for message in channel.welcome(hello.since):
                 connection.send(message)
@@ -265,23 +273,23 @@ class Feed:
             serving.append(asyncio.create_task(self._until_signed_out(hello.token, connection)))
         asking: set[asyncio.Task[None]] = set()
         try:
-            self.displays.heard(hello.screen)
-            self.presence.back(hello.terminal)
+            self.displays.heard(screen.display)
+            self.presence.back(screen.terminal)
             while (message := await receive())["type"] == "websocket.receive":
                 at = self._floor.clock.now()
-                self.displays.heard(hello.screen)
-                if message.get("text") == HERE:
-                    continue
-                task = asyncio.create_task(self._ask(connection, channel, ask, at, message))
-                asking.add(task)
-                task.add_done_callback(asking.discard)
-                task.add_done_callback(_log_failure)
+                self.displays.heard(screen.display)
+                if message.get("text") != HERE:
+                    task = asyncio.create_task(self._ask(connection, channel, screen.ask, at, message))
+                    asking.add(task)
+                    task.add_done_callback(asking.discard)
+                    task.add_done_callback(_log_failure)
                 if len(asking) >= MOST_ASKED:
                     await asyncio.wait(asking, return_when=asyncio.FIRST_COMPLETED)
+                await pace.keep()
         finally:
             channel.connections.discard(connection)
-            if hello.kind == "player" and not self._is_connected(hello.terminal):
-                self.presence.gone(hello.terminal)
+            if screen.terminal and not self._is_connected(screen.terminal):
+                self.presence.gone(screen.terminal)
             async with self._floor.steady:
                 self._seen_by_dealers(channel.table)
             _SCREENS.labels(hello.kind).dec()
@@ -299,7 +307,7 @@ class Feed:
         await self._sign_in.over(token)
         connection.turn_away(SIGN_IN_AGAIN)
 
-    def _greet(self, hello: Hello) -> tuple[Channel, Asking]:
+    def _greet(self, hello: Hello) -> Screen:
         match hello.kind:
             case "player":
                 return self._greet_player(hello)
@@ -309,9 +317,9 @@ class Feed:
                 table = self._table(hello.table)
                 if not self._floor.plan.tables[table].displayed:
                     raise WrongInput(f"Table {table} has no winning number display.")
-                key: Key = ("display", table)
-                view = partial(self._display, table)
-                return self._channel(key, table, view), _only_shows
+                display = self.enrolled.display(hello)
+                shown = self._channel(("display", table), table, partial(self._display, table))
+                return Screen(shown, _only_shows, hello.screen and f"display:{hello.screen}", display=display)
         raise WrongInput("A screen is a player, a dealer or a display.")
 
     def _tally(self, table: str) -> Tally | None:
@@ -321,9 +329,9 @@ class Feed:
     def _display(self, table: str) -> View:
         return display_view(self._floor, table, self._rounds[table])
 
-    def _greet_player(self, hello: Hello) -> tuple[Channel, Asking]:
+    def _greet_player(self, hello: Hello) -> Screen:
         terminal, plan = hello.terminal, self._floor.plan
-        if not self.is_enrolled(terminal, hello.key):
+        if not self.enrolled.is_terminal(terminal, hello.key):
             raise WrongInput("This terminal is not enrolled here. Please call an attendant.")
         tables = plan.places[terminal]
         table = hello.table or tables[0]
@@ -343,15 +351,17 @@ class Feed:
                 f"terminal:{terminal}", number, at, Role.PLAYER, f"terminal:{terminal}", command, table, terminal
             )
 
-        key = ("player", table, terminal)
-        return self._channel(key, table, view), order
+        own = self._channel(("player", table, terminal), table, view)
+        return Screen(own, order, f"terminal:{terminal}", terminal)
 
-    def _greet_dealer(self, hello: Hello) -> tuple[Channel, Asking]:
+    def _greet_dealer(self, hello: Hello) -> Screen:
         staff, table = self._sign_in.who(hello.token), self._table(hello.table)
         if staff is None:
             raise WrongInput("Please sign in.")
         member: Staff = staff
         worked = self._floor.plan.tables[table]
+        if not may_work(self._floor.plan, worked, staff):
+            raise WrongInput(f"Table {table} is not for {who(staff.role)}.")
         known, others = actions(worked, member.role), askable(worked, member.role)
 
         def view() -> View:
@@ -366,8 +376,7 @@ class Feed:
                 raise WrongInput(SIGN_IN_AGAIN)
             return Order(f"staff:{member.id}", number, at, member.role, f"staff:{member.id}", command, table, seat)
 
-        key = ("dealer", table, member.id)
-        return self._channel(key, table, view), order
+        return Screen(self._channel(("dealer", table, member.id), table, view), order, f"staff:{member.id}")
 
     def _is_connected(self, terminal: str) -> bool:
         channels = (self._channels.get(("player", table, terminal)) for table in self._floor.plan.places[terminal])
@@ -423,7 +432,7 @@ class Feed:
         except WrongInput as wrong:
             connection.send(_ENCODER.encode(messages.Answer(number, False, at, str(wrong))))
             return
-        answer = await self._floor.insist(order)
+        answer = await self.tickets.ask(order)
         _COMMANDS.labels(order.name, str(answer.ok).lower()).inc()
         _SECONDS.observe((self._floor.clock.now() - at) / 1_000_000)
         ticket = "" if order.role is Role.PLAYER else self._floor.ticket_of(answer)

@@ -47,6 +47,8 @@ class DeskView(Struct):
     cases: tuple[CaseView, ...]
     actions: tuple[Action, ...]
     """What this member of staff may do here that is about no ticket."""
+    alerts: tuple[str, ...]
+    """Who has tried too many wrong ticket numbers, at a terminal or a desk."""
 
 
 class TicketView(Struct):

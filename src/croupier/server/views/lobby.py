@@ -8,7 +8,7 @@ from croupier.server.views.round import Phase, Result
 
 
 class Door(Struct):
-    """A way in that the lobby shows: on the demo floor also with a terminal's key."""
+    """A way in that the lobby shows: on the demo floor also with the key of a terminal or display."""
 
     words: str
     address: str

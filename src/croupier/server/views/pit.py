@@ -27,6 +27,8 @@ class PitTable(Struct):
     title: str
     casino: str
     game: str
+    displayed: bool
+    """Whether a display shows it."""
     version: str
     simulated: str
     round: int

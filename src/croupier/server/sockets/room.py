@@ -1,0 +1,54 @@
+"""How many screens there is room for, and how fast each of them may speak."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from croupier.games.notation import WrongInput
+
+MOST = 8192
+"""How many sockets are open in all."""
+MOST_OF_AN_ADDRESS = 64
+"""How many of them come from one address. This machine has no such limit: a proxy on it may not say for whom it asks."""
+MOST_OF_ONE = 32
+"""How many one terminal, one registered display or one member of staff has open: pages of several tables, and some that have
+just been left."""
+AT_ONCE, A_SECOND = 200, 100
+"""How many messages of one socket are read as fast as they come, and how many a second after those."""
+FULL = "Too many screens are open. Please close one and try again."
+
+
+class Room:
+    """Counts the sockets that are open."""
+
+    def __init__(self) -> None:
+        self._taken: Counter[str] = Counter()
+
+    @contextmanager
+    def place(self, whose: str, most: int) -> Iterator[None]:
+        """A place for as long as a socket is open, if there is one left."""
+        if self._taken[whose] >= most:
+            raise WrongInput(FULL)
+        self._taken[whose] += 1
+        try:
+            yield
+        finally:
+            self._taken[whose] -= 1
+            if not self._taken[whose]:
+                del self._taken[whose]
+
+
+class Pace:
+    """How fast a socket is read."""
+
+    def __init__(self) -> None:
+        self._read_up_to = 0.0
+        """The time at which as many messages would have been read, had they come at the steady pace."""
+
+    async def keep(self) -> None:
+        """A message was read: wait as long as the next one has to."""
+        now = asyncio.get_running_loop().time()
+        self._read_up_to = max(self._read_up_to, now - AT_ONCE / A_SECOND) + 1 / A_SECOND
+        if self._read_up_to > now:
+            await asyncio.sleep(self._read_up_to - now)
