@@ -217,3 +217,22 @@ async def test_an_event_cannot_be_written_twice(store: Store) -> None:
     await write(store, Batch(records=[FIRST], heads={T1: (START, head(FIRST))}))
     with pytest.raises(DatabaseRefused):
         await write(store, Batch(records=[FIRST]))
+
+
+async def test_whoever_stopped_half_way_through_the_journal_keeps_nobody_at_that_moment(store: Store) -> None:
+    await write(store, EVERYTHING)
+    half_way = store.records(T1)
+    assert await anext(half_way) == FIRST
+    further = noted(head(SECOND), 300, at=12)
+    await write(store, Batch(records=[further], heads={T1: (head(SECOND), head(further))}))
+    assert await listed(store.records(T1, after=2)) == [further]
+    assert (await store.heads())[T1] == head(further)
+    assert await anext(half_way) == SECOND
+
+
+async def test_what_is_not_committed_is_seen_by_nobody_who_reads(store: Store) -> None:
+    async with store.transaction() as transaction:
+        await transaction.write(EVERYTHING)
+        assert await store.heads() == {}
+        assert await store.accounts() == []
+    assert len(await store.accounts()) == 2

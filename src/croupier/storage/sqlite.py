@@ -160,7 +160,9 @@ class SqliteStore:
         return self._db.execute(sql, values)
 
     def _read(self, sql: str, values: Sequence[Any] = ()) -> Iterator[tuple[Any, ...]]:
-        return self._reads.execute(sql, values)
+        rows = self._reads.execute(sql, values)
+        # A question that is left half read would keep whatever is asked beside it at the moment of its own.
+        return rows if self._reads is self._db else iter(rows.fetchall())
 
     def _use_wal(self) -> None:
         """Turn on the write-ahead log. SQLite does not wait for another that is doing the same, so we do."""
