@@ -1,7 +1,10 @@
 """The Star's roulette, for its tests: the mark of a clause, who sits down, and what could be done now."""
 
+import httpx
 import pytest
 from casino import Casino
+from serving import Served
+from sockets import dealer as dealer_screen, player as player_screen, sign_in
 
 from croupier.server.orders.actions import possible
 
@@ -37,3 +40,23 @@ def star(clause: str) -> pytest.MarkDecorator:
 def can(c: Casino, *names: str) -> list[str]:
     """Which of these commands the table L1 would take now."""
     return sorted(possible(c.floor.plan.tables["L1"], c.state(), c.clock.now()) & set(names))
+
+
+async def seated(served: Served, bought: int = 100_00) -> None:
+    """A player with a card and money at T1 of L1, before anybody looks at the pages."""
+    token = (await sign_in(served, "operator1")).json()["token"]
+    issue = {"n": 1, "desk": "1", "table": "L1", "do": "issue_card", "card": "A1", "person": "person1"}
+    async with httpx.AsyncClient() as office:
+        said = await office.post(f"{served.http}/api/desk", json=issue, headers={"authorization": f"Bearer {token}"})
+        assert said.json()["ok"], said.json()
+    async with (
+        dealer_screen(served, table="L1") as house,
+        dealer_screen(served, "supervisor2", table="L1") as pit,
+        dealer_screen(served, "supervisor1", table="L1") as casino,
+        player_screen(served, "T1") as t1,
+    ):
+        assert (await pit.ask("sign_on"))["ok"]
+        assert (await pit.ask("attach_drop_box", box="0417"))["ok"]
+        assert (await casino.ask("compare_wheel", item="L1-wheel", agrees=True))["ok"]
+        assert (await t1.ask("present_card", card="A1"))["ok"]
+        assert (await house.ask("buy_in", seat="T1", kind="cash", amount=bought))["ok"]

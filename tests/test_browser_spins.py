@@ -3,13 +3,13 @@
 import re
 from pathlib import Path
 
-import httpx
 import pytest
 from casino import table
 from pages import awaited, balance, dealer, meter, spun, terminal, touch, violations
 from playwright.sync_api import Browser, Page, expect
 from serving import Served, serving
-from sockets import dealer as dealer_screen, player as player_screen, sign_in
+from sockets import dealer as dealer_screen
+from star_roulette import seated
 
 from croupier.floor.recall import recall
 
@@ -66,26 +66,6 @@ def test_an_automated_wheel_plays_by_itself_and_is_shown(browser: Browser, tmp_p
 
 
 # ---------------------------------------------------------------- The Star's roulette
-
-
-async def seated(served: Served) -> None:
-    """A player with a card and 100.00 at T1 of L1, before anybody looks at the pages."""
-    token = (await sign_in(served, "operator1")).json()["token"]
-    issue = {"n": 1, "desk": "1", "table": "L1", "do": "issue_card", "card": "A1", "person": "person1"}
-    async with httpx.AsyncClient() as office:
-        said = await office.post(f"{served.http}/api/desk", json=issue, headers={"authorization": f"Bearer {token}"})
-        assert said.json()["ok"], said.json()
-    async with (
-        dealer_screen(served, table="L1") as house,
-        dealer_screen(served, "supervisor2", table="L1") as pit,
-        dealer_screen(served, "supervisor1", table="L1") as casino,
-        player_screen(served, "T1") as t1,
-    ):
-        assert (await pit.ask("sign_on"))["ok"]
-        assert (await pit.ask("attach_drop_box", box="0417"))["ok"]
-        assert (await casino.ask("compare_wheel", item="L1-wheel", agrees=True))["ok"]
-        assert (await t1.ask("present_card", card="A1"))["ok"]
-        assert (await house.ask("buy_in", seat="T1", kind="cash", amount=100_00))["ok"]
 
 
 @pytest.mark.parametrize(("wheel", "layout", "zero"), [("single_zero", "E", "0"), ("double_zero", "F", "00")])

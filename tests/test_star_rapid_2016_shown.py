@@ -221,3 +221,48 @@ def on_screen(c: Casino) -> dict[str, str]:
     """What each area of the terminal's layout says."""
     with watching(c, terminal("t1", "B1")) as (screen,):
         return {box["bet"]: box["note"] for box in screen.table["boxes"]}
+
+
+# ---------------------------------------------------------------- what a terminal has to show
+
+METERS = {"credit", "bet", "win", "limits", "countdown"}
+EVEN_MONEY = {*SEVEN, "banker_on_6", *METERS}
+SCREENS = [
+    pytest.param(
+        ROULETTE, {*POSITIONS, *EVEN_CHANCES, *SERIES, *METERS, "help"}, marks=rapid("Diagram A"), id="A and C"
+    ),
+    pytest.param(in_mode("commission"), {*SEVEN, *METERS}, marks=rapid("Diagram D"), id="D"),
+    pytest.param(in_mode("even_money"), EVEN_MONEY, marks=rapid("Diagram E"), id="E"),
+]
+
+
+@rapid("2.2.7")
+@pytest.mark.parametrize(("written", "elements"), SCREENS)
+def test_a_terminal_that_shows_all_of_its_drawing_is_open_and_one_that_lacks_anything_is_not(
+    written: str, elements: set[str]
+) -> None:
+    with casino(written) as c:
+        name = next(iter(c.floor.plan.tables))
+        assert set(layout(c).must_show) == elements
+        for lacking in (None, *sorted(elements)):
+            with watching(c, terminal("t1", name)) as (page,):
+                page.says({"shows": sorted(elements - {lacking})})
+                settle_down(c)
+                words = str(lacking).replace("_", " ")
+                assert page.refused == (
+                    f"This terminal is not opened: it does not show {words} (rule 2.2.7). Please call an attendant."
+                    if lacking
+                    else ""
+                )
+
+
+def test_where_the_document_has_no_such_list_a_terminal_is_open_whatever_it_shows() -> None:
+    with casino(table("C1", "canberra-mttg-2019", "roulette", seats="t1")) as c:
+        assert layout(c).must_show == ()
+        with watching(c, terminal("t1", "C1")) as (page,):
+            page.says({"shows": []})
+            settle_down(c)
+            assert page.refused == ""
+            page.says({"shows": 17})
+            settle_down(c)
+            assert page.refused.startswith("That was not understood")

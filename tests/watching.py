@@ -17,21 +17,17 @@ class Screen:
     """A screen, and what it was told: the table once, the picture as it is now, and the server's time with it."""
 
     def __init__(self, hello: dict[str, str]) -> None:
-        self._said = [
-            {"type": "websocket.connect"},
-            {"type": "websocket.receive", "text": json.dumps({"hello": hello})},
-        ]
-        self._over = asyncio.Event()
+        self._said: asyncio.Queue[dict[str, str]] = asyncio.Queue()
+        self._said.put_nowait({"type": "websocket.connect"})
+        self.says({"hello": hello})
         self.table: dict[str, Any] = {}
         self.picture: dict[str, Any] = {}
         self.now = 0
         self.refused = ""
 
     async def receive(self) -> dict[str, str]:
-        """The hello, and then nothing until it is switched off."""
-        if not self._said:
-            await self._over.wait()
-        return self._said.pop(0) if self._said else {"type": "websocket.disconnect"}
+        """The hello, and then what it says, until it is switched off."""
+        return await self._said.get()
 
     async def send(self, message: dict[str, str]) -> None:
         """Show what it is told."""
@@ -43,9 +39,13 @@ class Screen:
         self.picture = {**self.picture, **told.get("snapshot", {}), **told.get("change", {})}
         self.now = told.get("now", self.now)
 
+    def says(self, message: object) -> None:
+        """Say something to the floor."""
+        self._said.put_nowait({"type": "websocket.receive", "text": json.dumps(message, separators=(",", ":"))})
+
     def switch_off(self) -> None:
         """Its line ends."""
-        self._over.set()
+        self._said.put_nowait({"type": "websocket.disconnect"})
 
 
 def terminal(name: str, table: str) -> dict[str, str]:

@@ -111,6 +111,11 @@ export class Feed<V extends { round: RoundView }> {
     return this.send({ ...command, seq: this.#seq });
   }
 
+  /** Say what this page has drawn of what it has to show. */
+  shows(names: readonly string[]): void {
+    if (this.live) this.#socket?.send(JSON.stringify({ shows: names }));
+  }
+
   /** Say that this page is there, and nothing else. */
   here(): void {
     if (this.live) this.#socket?.send("{}");

@@ -123,10 +123,11 @@ export interface ColourView {
   marker: boolean;
 }
 
-/** The least and the most on a bet. */
+/** The least and the most on a bet, and the step above the least. */
 export interface Range {
   lowest: number;
   highest: number;
+  step: number;
 }
 
 /** The round as everyone sees it. */
@@ -162,7 +163,12 @@ export interface RoundView {
   waits_for: string;
   /** By kind of bet. */
   limits: Record<string, Range>;
+  /** The least that all wagers of a place must come to; nought where there is no such limit. */
   min_total: number;
+  /** The most that they may come to; nought where there is no such limit. */
+  max_total: number;
+  /** The most by which all on Player and all on Banker may differ; nought where there is no such limit. */
+  differential: number;
 }
 
 /** A limit of a table as it holds now. */
@@ -255,6 +261,13 @@ export interface TableView {
   simulated: string;
   /** Whether a device reads the outcomes: they are entered by hand only where it does not. */
   is_read: boolean;
+  /** What a player terminal has to show: a page says what it has drawn of it, and is not opened if anything lacks. */
+  must_show: readonly string[];
+  /**
+   * The limits that a terminal's wager may not break at all, `minimum`, `maximum` or `step`, each with its clause: a wager
+   * that breaks another is lowered, or lies and goes back at the close.
+   */
+  refuses: Record<string, string>;
   /** At how many tables a terminal may have wagers at the same time. */
   at_once: number;
 }
@@ -571,6 +584,8 @@ export interface RecallView {
   screen_rules: string;
   /** What lay at the close. */
   wagers: Record<string, number>;
+  /** The least, the most and the step that were on show for each of these. */
+  limits: Record<string, Range>;
   coup: CoupView | null;
   dice: readonly number[];
   lucky: LuckyView | null;
@@ -907,6 +922,8 @@ export interface PlaceSettled {
   place: string;
   account: string;
   lines: readonly Line[];
+  /** The least, the most and the step that were on show for each of these bets. */
+  limits: Record<string, Range>;
   staked: number;
   returned: number;
 }

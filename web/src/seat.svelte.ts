@@ -8,10 +8,12 @@ import { Feed, Numbers, type Command } from "./feed.svelte";
 import { ChosenChip, Hand } from "./hand.svelte";
 import { t } from "./language.svelte";
 import { areaOf } from "./layout";
+import { broken, type Limit } from "./limits";
 import { pocket } from "./pocket.svelte";
 import { SaidAtSpots, same } from "./said.svelte";
 import type { Answer, Line, Notice, PlayerView, Range, Result } from "./schema";
 import { Witness } from "./witness";
+import { limitBroken } from "./words";
 
 export interface SeatOptions {
   terminal: string;
@@ -27,6 +29,13 @@ export interface LastGame {
   round: number;
   result: Result;
   lines: readonly Line[];
+}
+
+/** A limit that a stake would break, and of which kind of bet. */
+export interface Breaking {
+  kind: string;
+  limit: Limit;
+  range: Range;
 }
 
 /** Stakes with others added, bet by bet. */
@@ -84,6 +93,8 @@ export class Seat {
   /** The last game of whoever plays here now. */
   readonly lastGame = $derived.by(() => (this.#lastGame?.account && this.#lastGame.account === this.feed.snapshot?.account ? this.#lastGame : null));
   readonly limits: Record<string, Range> = $derived.by(() => ({ ...this.#round?.limits, ...this.feed.snapshot?.own_limits }));
+  /** The limit that the chip in the hand would break on the bet pointed at. */
+  readonly breaks: Breaking | null = $derived.by(() => (this.hand.over === null || this.hand.chip === 0 ? null : this.#breaks(this.hand.over, this.hand.chip)));
   /** The numbers that the bet pointed at covers. */
   readonly covered: ReadonlySet<string> = $derived.by(() => {
     const { over } = this.hand;
@@ -120,7 +131,7 @@ export class Seat {
     });
     this.time = new TimeLeft(this.feed.clock);
     const moves = {
-      place: (spot: string, stake: number) => this.wager({ do: "place", ...areaOf(spot), stake }),
+      place: (spot: string, stake: number) => this.#place(spot, stake),
       move: (spot: string, to: string) => this.wager({ do: "move", bet: areaOf(spot).bet, to: areaOf(to).bet }),
       remove: (spot: string) => this.wager({ do: "remove", bet: areaOf(spot).bet }),
     };
@@ -173,6 +184,23 @@ export class Seat {
       const text = this.feed.live ? this.message : t("Not connected: nothing was changed.");
       this.atSpots.say([{ text, clause: "", bet: String(command.bet ?? "") }]);
     }
+  }
+
+  /** The limit that a bet would break with this much more on it. */
+  #breaks(spot: string, more: number): Breaking | null {
+    const kind = this.#table?.spots.find(({ bet }) => bet === spot)?.kind ?? "";
+    const range = this.limits[kind];
+    const limit = range && broken(range, (this.lying[spot] ?? 0) + (this.onTheWay[spot] ?? 0) + more);
+    return limit ? { kind, limit, range } : null;
+  }
+
+  /** Put a chip down, unless the table would refuse it for the limit that it breaks: that is said at once, and nothing sent. */
+  #place(spot: string, stake: number): void {
+    const breaks = this.open ? this.#breaks(spot, stake) : null;
+    const clause = breaks && this.#table?.refuses[breaks.limit];
+    if (!breaks || !clause) return this.wager({ do: "place", ...areaOf(spot), stake });
+    this.#answer = [{ text: `${limitBroken(breaks.limit, breaks.range)}.`, clause, bet: spot, refused: true }];
+    this.atSpots.say(this.#answer);
   }
 
   /** Wagering has opened or closed: what was said of a wager, and why something was refused, is no longer so. */

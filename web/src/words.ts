@@ -1,6 +1,6 @@
 /** The words of the pages: how money, odds, bets and cards read. */
 import { t } from "./language.svelte";
-import type { Pay, Spot, TableView } from "./schema";
+import type { Pay, Range, Spot, TableView } from "./schema";
 
 /** Cents as people read them: 123450 is 1,234.50. */
 export function money(cents: number): string {
@@ -125,6 +125,29 @@ function plainName(bet: string): string {
 /** A kind of bet by its name, for the table of pays. */
 export function kindName(kind: string): string {
   return NAMES[kind]?.() ?? sentence(kind);
+}
+
+const EVEN_CHANCES = ["red", "black", "odd", "even", "low", "high"];
+/** Kinds whose name says more than there is room for in a list. */
+const IN_SHORT: Record<string, () => string> = { low: () => t("Low"), high: () => t("High"), small: () => t("Small"), big: () => t("Big") };
+
+/** Several kinds of bet by their names, those of even chances by one. */
+export function kindsName(kinds: readonly string[]): string {
+  const even = EVEN_CHANCES.every((kind) => kinds.includes(kind));
+  const named = kinds.filter((kind) => !even || !EVEN_CHANCES.includes(kind)).map((kind) => IN_SHORT[kind]?.() ?? kindName(kind));
+  return listed(even ? [...named, t("Even chances")] : named);
+}
+
+/** A limit that a stake breaks, with its figure. */
+export function limitBroken(limit: "minimum" | "maximum" | "step", { lowest, highest, step }: Range): string {
+  if (limit === "maximum") return t("Maximum {amount}", { amount: money(highest) });
+  if (limit === "minimum") return t("Minimum {amount}", { amount: money(lowest) });
+  return t("In steps of {amount}", { amount: money(step) });
+}
+
+/** The limits that were on show for a wager, for its record. */
+export function limitsThen({ lowest, highest, step }: Range): string {
+  return t("limits then: {lowest} to {highest}, in units of {step}", { lowest: money(lowest), highest: money(highest), step: money(step) });
 }
 
 /** A spot as it is read aloud: "Split 14 and 17, pays 17 to 1, 5.00 on it". */

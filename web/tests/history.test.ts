@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Lookup } from "../src/lookup";
 import AttendantSheet from "../src/player/AttendantSheet.svelte";
+import { OpenPanel } from "../src/player/panel.svelte";
 import ResultBoard from "../src/player/ResultBoard.svelte";
 import RoundsSheet from "../src/player/RoundsSheet.svelte";
 import RulesSheet from "../src/player/RulesSheet.svelte";
@@ -25,6 +26,7 @@ const AGAIN: RecallView = {
   rules: "June 2016",
   screen_rules: "98218e8b0ff1",
   wagers: { "straight:17": 500, "straight:14": 100 },
+  limits: { "straight:17": { lowest: 100, highest: 10_000, step: 1 }, "straight:14": { lowest: 100, highest: 10_000, step: 1 } },
   coup: null,
   dice: [],
   lucky: null,
@@ -74,6 +76,7 @@ test("a past round is marked as one, with the chips as they lay, what it paid li
   expect(second).toContain("144.00 more came of it");
   expect(second).toContain("11.4.10");
   expect(document.querySelector("ol")?.textContent).toContain("10 of diamonds");
+  expect(document.querySelector('[data-limits-then="straight:17"]')?.textContent).toBe("limits then: 1.00 to 100.00, in units of 0.01");
   await fireEvent.click(document.querySelector('[data-do="dispute"]')!);
   expect(dispute).toHaveBeenCalledWith(PLAYED);
 });
@@ -90,7 +93,7 @@ test("a round and the rules say which version of the rules was, and is, on scree
   await fireEvent.click(await screen.findByRole("button", { name: /Game 7/, hidden: true }));
   expect((await screen.findByText(/Rules: June 2016/)).textContent).toContain("Rules on screen: version 98218e8b0ff1.");
   cleanup();
-  render(RulesSheet, { table: TABLE, least: 500, reportsFaults: true, lookup: lookup(), done: () => {} });
+  render(RulesSheet, { terminal: "T1", table: TABLE, least: 500, reportsFaults: true, lookup: lookup(), done: () => {} });
   await fireEvent.click(document.querySelector('[data-page="rules"]')!);
   expect((await screen.findByText(/Rules, A casino/)).textContent).toContain("Rules on screen: version 98218e8b0ff1.");
 });
@@ -102,7 +105,7 @@ test("who has played nothing is told what will be here", async () => {
 
 test("the help draws a chip for one bet of each kind, under the name of the document's picture", async () => {
   const placement = { diagram: "K", bets: ["straight:17", "split:14-17", "black"] };
-  render(RulesSheet, { table: { ...TABLE, placement }, least: 500, reportsFaults: true, lookup: lookup(), done: () => {} });
+  render(RulesSheet, { terminal: "T1", table: { ...TABLE, placement }, least: 500, reportsFaults: true, lookup: lookup(), done: () => {} });
   await fireEvent.click(document.querySelector('[data-page="play"]')!);
   const help = document.querySelector('[data-placement="K"]')!;
   expect([...help.querySelectorAll("[data-chips]")].map((each) => each.getAttribute("data-chips"))).toEqual(placement.bets);
@@ -111,7 +114,7 @@ test("the help draws a chip for one bet of each kind, under the name of the docu
 });
 
 test("every bet shows what it pays, the house edge and its limits, and rules carry their clause", async () => {
-  render(RulesSheet, { table: TABLE, least: 500, reportsFaults: true, lookup: lookup(), done: () => {} });
+  render(RulesSheet, { terminal: "T1", table: TABLE, least: 500, reportsFaults: true, lookup: lookup(), done: () => {} });
   await screen.findByText(/Worked out exactly/);
   const row = document.querySelector('[data-rule="straight:17"]')?.textContent;
   for (const words of ["Straight up", "35 to 1", "2.70 %", "97.30 %", "1.00", "100.00", "5.1.1"]) expect(row).toContain(words);
@@ -125,7 +128,7 @@ test("every bet shows what it pays, the house edge and its limits, and rules car
 
 function bar(changed: object = {}, at = 65 * 60_000_000) {
   const feed = { clock: { now: () => at }, send: vi.fn(() => true) };
-  const props = { seat: { feed, last: null } as never, table: TABLE, view: picture(changed), lookup: lookup() };
+  const props = { seat: { feed, last: null } as never, table: TABLE, view: picture(changed), lookup: lookup(), panel: new OpenPanel() };
   const { rerender } = render(ServiceBar, props);
   return { feed, answered: (command: object, answer: object) => rerender({ seat: { feed, last: { command, answer } } as never }) };
 }

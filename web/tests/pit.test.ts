@@ -94,7 +94,7 @@ const PAST: PastRound = {
   numbers: [{ bet: "straight:31", label: "31", note: "", dice: [], colour: "black", x: 0, y: 0, width: 1, height: 1 }],
   void: false,
   frozen: false,
-  places: [{ place: "T1", account: "T1-1", lines: [], staked: 1_000, returned: 36_000 }],
+  places: [{ place: "T1", account: "T1-1", lines: [], limits: {}, staked: 1_000, returned: 36_000 }],
 };
 
 let asked: { address: string; body: Record<string, unknown> | null }[];

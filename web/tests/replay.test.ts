@@ -14,6 +14,7 @@ const AGAIN: RecallView = {
   rules: "",
   screen_rules: "",
   wagers: { "straight:17": 500 },
+  limits: {},
   coup: null,
   dice: [],
   lucky: null,

@@ -38,12 +38,13 @@ class Line {
 }
 
 let leave: () => void;
+let seat: Seat;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", Line);
   localStorage.clear();
-  leave = $effect.root(() => void new Seat({ terminal: "T1", key: "k", table: "" }));
+  leave = $effect.root(() => void (seat = new Seat({ terminal: "T1", key: "k", table: "" })));
   flushSync();
   Line.last.onopen?.();
   Line.last.says({ seq: 40, now: 0, table: TABLE, snapshot: picture({ account: "T1-1", credit: 8_500, chips: { red: 500 }, round: round({ round: 7, phase: "wagering" }) }) });
@@ -76,4 +77,24 @@ test("a round that is over before a terminal has spoken of its close has its met
   Line.last.says({ seq: 42, now: 0, change: { round: round({ round: 7, phase: "waiting" }), chips: {} } });
   vi.advanceTimersByTime(2_000);
   expect(Line.last.reports).toEqual([{ do: "report_meter", meter: 8_500, seq: 42 }]);
+});
+
+test("a stake over a limit that the table refuses is said at once and not sent, and one that it would lower is sent", () => {
+  const limits = { straight: { lowest: 500, highest: 20_000, step: 500 } };
+  const wagering = picture({ account: "T1-1", credit: 100_000, chips: { "straight:17": 15_000 }, round: round({ phase: "wagering", limits }) });
+  const placed = () => Line.last.sent.filter(({ do: what }) => what === "place").length;
+  Line.last.says({ seq: 41, now: 0, table: { ...TABLE, refuses: { maximum: "4.1", minimum: "4.2" } }, snapshot: wagering });
+  for (const [chip, limit, words] of [[10_000, "maximum", "Maximum 200.00."], [100, "step", ""]] as const) {
+    seat.hand.chip = chip;
+    seat.hand.over = "straight:17";
+    flushSync();
+    expect(seat.breaks?.limit).toBe(limit);
+    seat.hand.touch("straight:17");
+    flushSync();
+    if (words) expect([placed(), seat.atSpots.notices]).toEqual([0, [expect.objectContaining({ text: words, clause: "4.1", bet: "straight:17" })]]);
+  }
+  expect(placed()).toBe(1);
+  seat.hand.chip = 5_000;
+  flushSync();
+  expect(seat.breaks?.limit).toBe("maximum"); // with the chip that is on its way
 });

@@ -40,6 +40,8 @@ export const TABLE: TableView = {
   result_pressed: false,
   simulated: "wheel",
   is_read: false,
+  refuses: {},
+  must_show: [],
   at_once: 1,
 };
 
@@ -63,8 +65,10 @@ export function round(changed: Partial<RoundView> = {}): RoundView {
     lucky: null,
     history: [],
     message: "Place your bets",
-    limits: { straight: { lowest: 100, highest: 10_000 } },
+    limits: { straight: { lowest: 100, highest: 10_000, step: 1 } },
     min_total: 500,
+    max_total: 0,
+    differential: 0,
     ...changed,
   };
 }

@@ -14,6 +14,7 @@ from croupier.floor.plan import TablePlan
 from croupier.floor.states import decode_state, read_state
 from croupier.floor.store import Reading
 from croupier.play import events as play
+from croupier.play.board import Sign
 from croupier.play.evolve import evolve
 from croupier.play.outcome import Outcome
 from croupier.play.remedies.held_events import HeldSettled, StakesDecided, StakesHeld
@@ -78,6 +79,8 @@ class Recall(Struct, frozen=True):
     """The version of the on-screen rules that it was played under, where the document has it on record."""
     screen_text: str = ""
     """Those rules themselves."""
+    sign: Sign = field(default_factory=Sign)
+    """The limits that were on show through it: the table's, and those of single players."""
 
 
 class _Found(Struct):
@@ -97,6 +100,7 @@ class _Found(Struct):
     screen_rules: str = ""
     screen_rules_since: int = 0
     """The first round that was played under them."""
+    sign: Sign = field(default_factory=Sign)
 
     def add(self, step: Step, state: Table) -> None:
         """Note what happened, with the state after it."""
@@ -104,7 +108,7 @@ class _Found(Struct):
         match step.event:
             case RoundOpened():
                 self.rules, self.dealer = step.event.rules, step.event.dealer
-                self.dealt_from = _dealt_from(state)
+                self.dealt_from, self.sign = _dealt_from(state), state.board.sign
                 self.screen_rules, self.screen_rules_since = step.event.screen_rules, state.screen_rules_since
             case WageringClosed():
                 self.wagers = {place: dict(lying) for place, seat in state.seats.items() if (lying := seat.lies())}
@@ -140,6 +144,7 @@ async def recall(store: Reading, table: str, number: int) -> Recall | None:
         found.dealt_from,
         found.screen_rules,
         await _screen_text(store, table, found.screen_rules_since) if found.screen_rules else "",
+        found.sign,
     )
 
 

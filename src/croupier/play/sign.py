@@ -56,12 +56,15 @@ def table_limits(setup: Setup, table: Table) -> Limits:
 
 def limits_of(setup: Setup, table: Table, place: str, account: str | None = None) -> Limits:
     """The limits in force for a place at this table: for the account given, or else for the one whose chips lie there."""
-    limits, own = table_limits(setup, table), table.board.sign.own.get(place)
-    if own is None:
-        return limits
     if account is None and place in table.seats:
         account = table.seats[place].account
-    return _own_limits(setup, limits, own) if own.account == account else limits
+    return limits_under(setup, table.board.sign, place, account)
+
+
+def limits_under(setup: Setup, sign: Sign, place: str, account: str | None) -> Limits:
+    """The limits that a sign has for the account at a place."""
+    limits, own = sign.limits or setup.limits, sign.own.get(place)
+    return limits if own is None or own.account != account else _own_limits(setup, limits, own)
 
 
 def period_of(setup: Setup, sign: Sign) -> int | None:

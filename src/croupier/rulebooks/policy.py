@@ -1,5 +1,6 @@
 """What a document says of play at a table: how wagers are taken, how a round runs, who may do what."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 from msgspec import Struct
@@ -99,6 +100,8 @@ class WheelPolicy(Struct, frozen=True, kw_only=True):
     """On the cloth a dolly stands on the winning number until everything is paid; no round is opened before it is off."""
     placement_pictures: Cited[tuple[str, str]] | None = None
     """The pictures of where chips lie, as the document names them: with a single zero, and with two."""
+    placement_examples: Cited[tuple[str, ...]] | None = None
+    """The bets on which those pictures have a chip, as far as the text says so."""
     outside_zero: Cited[tuple[str, ...]] | None = None
     """The layouts with a second box for zero outside."""
     uspin: Cited[bool] | None = None
@@ -240,6 +243,8 @@ class TablePolicy(Struct, frozen=True, kw_only=True):
     reopen_seconds: Cited[int] | None = None
     """For how long it is then open."""
     equipment: EquipmentPolicy
+    screens: Mapping[str, Cited[tuple[str, ...]]] = {}
+    """What a player terminal has to show, by the game's version where it has several: one that does not is not opened."""
     screen_rules: Cited[bool] | None = None
     """Every round names the version of the on-screen rules, which prevail over the document, and the text is on record."""
     silent_after: Cited[int] | None = None

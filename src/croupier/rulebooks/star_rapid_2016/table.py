@@ -12,6 +12,7 @@ from croupier.rulebooks.star_rapid_2016.document import DEALER, FLOOR_STAFF, SUP
 from croupier.rulebooks.star_rapid_2016.equipment import BACCARAT_EQUIPMENT, ROULETTE_EQUIPMENT
 from croupier.rulebooks.star_rapid_2016.irregularities import PUT_RIGHT, PUTS_RIGHT, TERMINAL_TIMEOUT
 from croupier.rulebooks.star_rapid_2016.misdeals import MISDEALS, VOID_ROLE
+from croupier.rulebooks.star_rapid_2016.screens import BACCARAT_SCREENS, ROULETTE_SCREEN
 from croupier.rulebooks.star_rapid_2016.wheel import (
     AUTOMATED_WHEEL,
     LIVE_WHEEL,
@@ -42,6 +43,7 @@ ROULETTE_AT_A_TABLE = TablePolicy(
     confirm_outcome=cite("5.3.1.2", True, "8.1"),
     wheel=LIVE_WHEEL,
     equipment=ROULETTE_EQUIPMENT,
+    screens=ROULETTE_SCREEN,
     silent_after=TERMINAL_TIMEOUT.usual,
     restart=cite("11.1", Restart.HOLD, "11.5"),
     irregularities={**NO_SPIN, **WRONG_NUMBER, **PUT_RIGHT},
@@ -87,6 +89,7 @@ BACCARAT_AT_A_TABLE = msgspec.structs.replace(
     result_pressed=cite("7.7.4.9", True),
     wheel=None,
     equipment=BACCARAT_EQUIPMENT,
+    screens=BACCARAT_SCREENS,
     cards=CARDS,
     irregularities={**MISDEALS, **PUT_RIGHT},
     steps={"check_decks": Step("The decks are checked for missing and foreign cards.", cite("11.8.10.3", FLOOR_STAFF))},

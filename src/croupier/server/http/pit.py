@@ -15,9 +15,10 @@ from croupier.games.notation import WrongInput
 from croupier.games.roulette import Roulette
 from croupier.play.outcome import Outcome
 from croupier.play.remedies.past import Standing
-from croupier.play.sign import notices
+from croupier.play.sign import limits_of, notices
 from croupier.play.staff.deciders import who_may
 from croupier.play.table import Held, Setup, Table
+from croupier.play.wagering.limits import Limits
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
 from croupier.server.door.said import AtTable, read, storable
@@ -28,6 +29,7 @@ from croupier.server.orders.prompts import prompt
 from croupier.server.orders.requests import decided_views, request_views
 from croupier.server.pictures.layout import device, number_boxes
 from croupier.server.pictures.results import result
+from croupier.server.pictures.round import range_of
 from croupier.server.pictures.screens import alerts, seat_view, who_deals
 from croupier.server.pictures.signs import limit_views, notice_rules
 from croupier.server.sockets.feed import Feed
@@ -147,7 +149,10 @@ async def past_round(floor: Floor, table: str, number: int) -> PastRound | None:
         numbers=tuple(number_boxes(game)) if isinstance(game, Roulette) else (),
         void=past.void,
         frozen=floor.tables[table].afterwards.is_frozen(number),
-        places=tuple(_settled(place, each) for place, each in sorted(past.settled.items())),
+        places=tuple(
+            _settled(place, each, limits_of(past.setup, past.picture, place, each.account))
+            for place, each in sorted(past.settled.items())
+        ),
     )
 
 
@@ -157,7 +162,7 @@ def _entered(outcome: Outcome) -> tuple[Literal["number", "cards", "dice"], str]
     return ("dice", " ".join(map(str, outcome.dice))) if outcome.dice else ("number", outcome.number)
 
 
-def _settled(place: str, standing: Standing) -> PlaceSettled:
+def _settled(place: str, standing: Standing, limits: Limits) -> PlaceSettled:
     return PlaceSettled(
         place=place,
         account=standing.account,
@@ -165,6 +170,7 @@ def _settled(place: str, standing: Standing) -> PlaceSettled:
             Line(each.bet, each.stake, each.result.value, each.pays, each.returned, each.clause)
             for each in standing.lines
         ),
+        limits={each.bet: range_of(limits.on(each.bet)) for each in standing.lines},
         staked=sum(each.stake for each in standing.lines),
         returned=sum(standing.returned.values()),
     )

@@ -26,6 +26,7 @@ from croupier.play.round_events import (
     WageringClosed,
     WageringReopened,
 )
+from croupier.play.sign import limits_under
 from croupier.play.spins.lucky_ball_events import LuckyNumberBoosted, LuckyNumbersShown
 from croupier.play.spins.spin_events import BallSpun, DiceTumbled
 from croupier.play.wagering.limits import bet_of
@@ -34,6 +35,7 @@ from croupier.play.wagering.wager_events import WagersChanged, WagersConfirmed
 from croupier.rulebooks.library import game as built
 from croupier.server.pictures.layout import table_view
 from croupier.server.pictures.results import coup_view, lines_view, lucky_view, result, winning
+from croupier.server.pictures.round import range_of
 from croupier.server.pictures.screens import put_right, returned
 from croupier.server.views.history import PlayedView, RecallView, SessionView, SettlementView, StepView
 from croupier.server.views.round import Notice, Result
@@ -86,13 +88,15 @@ async def recall_view(floor: Floor, terminal: str, table: str, number: int) -> R
         return None
     plan = floor.plan.tables[table]
     game, account = _game(plan, again), floor.terminals[terminal].account or ""
-    last = again.outcome or Outcome()
+    last, wagers = again.outcome or Outcome(), again.wagers.get(terminal, {})
+    limits = limits_under(plan.setup, again.sign, terminal, account)
     return RecallView(
         played=_played(plan, own[0]),
         table=table_view(plan),
         rules=again.rules,
         screen_rules=again.screen_rules,
-        wagers=again.wagers.get(terminal, {}),
+        wagers=wagers,
+        limits={bet: range_of(limits.on(bet)) for bet in wagers},
         coup=coup_view(game, last.cards, ()) if last.cards else None,
         dice=last.dice,
         lucky=lucky_view(game, last.lucky) if last.lucky and isinstance(game, Roulette) else None,

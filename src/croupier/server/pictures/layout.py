@@ -18,6 +18,8 @@ from croupier.games.sic_bo import FACES, SicBo
 from croupier.play.spins.lucky_ball import LUCKY_BALL
 from croupier.play.wagering.limits import bet_of, kind_of
 from croupier.rulebooks.library import rulebook
+from croupier.rulebooks.policy import Excess, Short, TablePolicy
+from croupier.server.pictures.checklist import checklist
 from croupier.server.views.layout import Box, Pay, Placement, SeriesBet, Spot, Tone
 from croupier.server.views.table import TableView
 
@@ -38,6 +40,8 @@ LUCKY: tuple[tuple[str, Tone], ...] = (("red", "red"), ("green", "green"), ("blu
 BOOSTED = {"super": "with Super Odds", "mega": "with Mega Odds"}
 BUT = {banker_wins_with_6: "on 6"}
 """The events that a box has room to name, where a hand is paid otherwise on them."""
+BY = {"player_dragon": ", by margin", "banker_dragon": ", by margin", "super_7s": ", by sevens"}
+"""What the odds go by of a bet that pays more than a box has room for."""
 ON_DICE = ("on one die", "on two dice", "on three dice")
 
 
@@ -81,23 +85,31 @@ def table_view(plan: TablePlan, *, acceptor: bool = False) -> TableView:
         result_pressed=pressed is not None and pressed.value,
         simulated=device(game) if plan.simulated else "",
         is_read=is_read(plan),
+        must_show=() if (must := checklist(plan)) is None else must.value,
+        refuses=_refuses(plan.setup.policy),
         at_once=plan.setup.tables_at_once,
     )
 
 
+def _refuses(policy: TablePolicy) -> dict[str, str]:
+    """The limits that no wager of a terminal may break, each with its clause."""
+    rules = {"minimum": policy.below_minimum, "maximum": policy.over_maximum, "step": policy.wrong_step}
+    return {limit: rule.clause for limit, rule in rules.items() if rule.value in (Excess.REFUSE, Short.REFUSE)}
+
+
 def _placement(plan: TablePlan, spots: Sequence[Spot]) -> Placement | None:
-    """The document's help on where chips lie: of each kind the bet that is drawn in the middle of them."""
+    """The document's help on where chips lie: of each kind the bet that it names, or the one drawn in the middle of them."""
     policy, game = plan.setup.policy.wheel, plan.setup.game
     rule = policy.placement_pictures if policy is not None else None
-    if rule is None or not isinstance(game, Roulette):
+    if policy is None or rule is None or not isinstance(game, Roulette):
         return None
+    named = {kind_of(bet): bet for bet in (policy.placement_examples.value if policy.placement_examples else ())}
     kinds: dict[str, list[str]] = {}
     for spot in spots:
         if spot.kind != LUCKY_BALL:
             kinds.setdefault(spot.kind, []).append(spot.bet)
-    return Placement(
-        rule.value["00" in game.wheel.order], tuple(several[len(several) // 2] for several in kinds.values())
-    )
+    bets = (named.get(kind, several[len(several) // 2]) for kind, several in kinds.items())
+    return Placement(rule.value["00" in game.wheel.order], tuple(bets))
 
 
 def is_read(plan: TablePlan) -> bool:
@@ -147,13 +159,14 @@ def pays_of(game: Game, bet: Bet) -> tuple[Pay, ...]:
 
 
 def _in_short(game: Game, bet: Bet) -> str:
-    """What a bet pays, for a box: `8 to 1`, `1 to 1, 1 to 2 on 6`, `1 to 1 or 2 to 1`, `1 to 1 … 30 to 1`."""
+    """What a bet pays, for a box: `8 to 1`, `1 to 1, 1 to 2 on 6`, `1 to 1 or 2 to 1`, `1 to 1 … 30 to 1, by
+    margin`."""
     odds = sorted({each.odds for each in pays_of(game, bet)}, key=Fraction)
     but = {str(line.odds): BUT[line.event] for line in bet.lines if line.event in BUT}
     if len(odds) == 2 and but:
         return ", ".join(f"{to_one(each)} {but.get(each, '')}".rstrip() for each in sorted(odds, key=but.__contains__))
     said = [to_one(each) for each in odds]
-    return " or ".join(said) if len(said) < 3 else f"{said[0]} … {said[-1]}"
+    return " or ".join(said) if len(said) < 3 else f"{said[0]} … {said[-1]}{BY.get(kind_of(bet.text), '')}"
 
 
 def to_one(odds: str) -> str:

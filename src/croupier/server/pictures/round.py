@@ -11,7 +11,7 @@ from croupier.games.roulette import Roulette
 from croupier.play.outcome import Outcome
 from croupier.play.sign import period_of, table_limits
 from croupier.play.table import Choosing, Closed, Held, Registered, Setup, Table, Wagering, Waiting
-from croupier.play.wagering.limits import Limits
+from croupier.play.wagering.limits import Limit, Limits
 from croupier.server.pictures.results import coup_view, lucky_view, result, winning
 from croupier.server.pictures.shoe import shoe_view
 from croupier.server.pictures.waits import waits_for
@@ -47,12 +47,19 @@ def round_view(floor: Floor, table: str, void: bool = False) -> RoundView:
         limits=ranges(limits),
         waits_for=waits_for(setup, state, dealt_first(floor.plan, floor.tables, table)),
         min_total=0 if setup.policy.return_below_total is None else limits.min_total,
+        max_total=0 if setup.policy.over_total is None else limits.max_total,
+        differential=limits.differential or 0,
     )
 
 
 def ranges(limits: Limits) -> dict[str, Range]:
-    """The least and the most on each kind of bet."""
-    return {kind: Range(limit.lowest, limit.most) for kind, limit in limits.by_kind.items()}
+    """The least and the most on each kind of bet, and its step."""
+    return {kind: range_of(limit) for kind, limit in limits.by_kind.items()}
+
+
+def range_of(limit: Limit) -> Range:
+    """A limit as a terminal shows it."""
+    return Range(limit.lowest, limit.most, limit.step)
 
 
 def _dolly(setup: Setup, state: Table, outcome: Outcome | None) -> str:

@@ -93,7 +93,9 @@ def player_view(
             *_player_can(plan, state, account, seat, _has_confirmed(floor, terminal, account.id)),
             *(("press_button",) if state.spins.offered == terminal else ()),
         ),
-        own_limits=ranges(limits_of(plan.setup, state, terminal)) if terminal in state.board.sign.own else {},
+        own_limits=ranges(limits_of(plan.setup, state, terminal, account.id))
+        if terminal in state.board.sign.own
+        else {},
         announcements=(*notices(plan.setup, state, terminal), *announced(plan.setup, state)),
         agree_to=_agree_to(plan.setup, state, terminal, account.id),
         attendant_called=floor.terminals[terminal].call is not None,

@@ -35,6 +35,7 @@ from croupier.server.door.sign_in import SignIn
 from croupier.server.door.ticket_tries import TicketTries
 from croupier.server.door.told import told
 from croupier.server.orders.actions import actions, askable, possible
+from croupier.server.pictures.checklist import SAYS, not_opened, read as read_shown
 from croupier.server.pictures.layout import table_view
 from croupier.server.pictures.printing import Printer
 from croupier.server.pictures.round import round_view
@@ -278,7 +279,10 @@ class Feed:
             while (message := await receive())["type"] == "websocket.receive":
                 at = self._floor.clock.now()
                 self.displays.heard(screen.display)
-                if message.get("text") != HERE:
+                said = message.get("text") or ""
+                if screen.terminal and said.startswith(SAYS):
+                    self._check(connection, channel.table, screen.terminal, said)
+                elif said != HERE:
                     task = asyncio.create_task(self._ask(connection, channel, screen.ask, at, message))
                     asking.add(task)
                     task.add_done_callback(asking.discard)
@@ -295,6 +299,16 @@ class Feed:
             _SCREENS.labels(hello.kind).dec()
             for task in serving:
                 task.cancel()
+
+    def _check(self, connection: Connection, table: str, terminal: str, said: str) -> None:
+        """Turn a terminal away whose page does not show all that it has to."""
+        try:
+            why = not_opened(self._floor.plan.tables[table], read_shown(said))
+        except NOT_UNDERSTOOD as wrong:
+            why = f"That was not understood: {wrong}."
+        if why:
+            _LOG.warning("terminal_not_opened", terminal=terminal, table=table, why=why)
+            connection.turn_away(why)
 
     async def _take_post(self, table: str, token: str) -> None:
         """Who opens a table's page to deal signs on there, unless the dealer who is signed on is there too."""

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from croupier.server.views.round import CoupView, Line, LuckyView, Result
+from croupier.server.views.round import CoupView, Line, LuckyView, Range, Result
 from croupier.server.views.table import TableView
 
 
@@ -72,6 +72,8 @@ class RecallView(Struct):
     """The version of the on-screen rules at that time, where it is on record."""
     wagers: dict[str, int]
     """What lay at the close."""
+    limits: dict[str, Range]
+    """The least, the most and the step that were on show for each of these."""
     coup: CoupView | None
     dice: tuple[int, ...]
     lucky: LuckyView | None

@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from croupier.server.views.layout import Box
-from croupier.server.views.round import Line, Result
+from croupier.server.views.round import Line, Range, Result
 
 
 class PlaceSettled(Struct):
@@ -14,6 +14,8 @@ class PlaceSettled(Struct):
     place: str
     account: str
     lines: tuple[Line, ...]
+    limits: dict[str, Range]
+    """The least, the most and the step that were on show for each of these bets."""
     staked: int
     returned: int
 

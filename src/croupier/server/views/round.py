@@ -93,10 +93,11 @@ class ColourView(Struct):
 
 
 class Range(Struct):
-    """The least and the most on a bet."""
+    """The least and the most on a bet, and the step above the least."""
 
     lowest: int
     highest: int
+    step: int = 1
 
 
 class RoundView(Struct):
@@ -134,3 +135,8 @@ class RoundView(Struct):
     limits: dict[str, Range]
     """By kind of bet."""
     min_total: int
+    """The least that all wagers of a place must come to; nought where there is no such limit."""
+    max_total: int
+    """The most that they may come to; nought where there is no such limit."""
+    differential: int
+    """The most by which all on Player and all on Banker may differ; nought where there is no such limit."""

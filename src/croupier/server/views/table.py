@@ -36,5 +36,10 @@ class TableView(Struct):
     """The simulated device that outcomes come from, if they do; every screen says so."""
     is_read: bool
     """Whether a device reads the outcomes: they are entered by hand only where it does not."""
+    must_show: tuple[str, ...]
+    """What a player terminal has to show: a page says what it has drawn of it, and is not opened if anything lacks."""
+    refuses: dict[str, str]
+    """The limits that a terminal's wager may not break at all, `minimum`, `maximum` or `step`, each with its clause: a wager
+    that breaks another is lowered, or lies and goes back at the close."""
     at_once: int
     """At how many tables a terminal may have wagers at the same time."""
