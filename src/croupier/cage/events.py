@@ -2,14 +2,7 @@
 
 from croupier.cage.card_events import CardEvent
 from croupier.cage.case_events import CaseEvent
-from croupier.cage.drawer_events import DrawerEvent, VoucherIssued as VoucherIssued
-from croupier.cage.event import CageEvent as CageEvent
-from croupier.cage.terminal_events import (
-    AccountOpened as AccountOpened,
-    BoughtIn as BoughtIn,
-    CardDecided as CardDecided,
-    TerminalEvent,
-    TicketIssued as TicketIssued,
-)
+from croupier.cage.drawer_events import DrawerEvent
+from croupier.cage.terminal_events import TerminalEvent
 
 Event = TerminalEvent | DrawerEvent | CardEvent | CaseEvent

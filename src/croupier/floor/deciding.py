@@ -6,8 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from croupier.cage import commands as cage, events as cage_events
+from croupier.cage import commands as cage
+from croupier.cage.drawer_events import VoucherIssued
+from croupier.cage.event import CageEvent
 from croupier.cage.ledger import CHIPS, STAKES, purse
+from croupier.cage.terminal_events import AccountOpened, BoughtIn, CardDecided, TicketIssued
 from croupier.conduct import commands as conduct
 from croupier.conduct.record import CONDUCT
 from croupier.floor import leaving, staff, two_games
@@ -23,18 +26,26 @@ from croupier.floor.plan import FloorPlan
 from croupier.floor.recall import look_back
 from croupier.floor.states import ENDS_A_CHAPTER, after
 from croupier.floor.store import Account, Batch, Snapshot, Store, Transaction
-from croupier.play import commands as play, events as play_events
+from croupier.play import commands as play
 from croupier.play.answers import Accepted, Notice, Refused
 from croupier.play.asker import Asker
+from croupier.play.cards.deal_commands import DrawCard
+from croupier.play.command import ByPlayer, ByStaff
 from croupier.play.decide import decide
+from croupier.play.equipment.events import CashDropped
+from croupier.play.event import TableEvent
 from croupier.play.evolve import evolve
+from croupier.play.remedies.irregularity_commands import DeclareAtTables
 from croupier.play.remedies.past import Past
+from croupier.play.remedies.put_right_commands import AboutRound
 from croupier.play.remedies.put_right_events import WagersCorrected
 from croupier.play.remedies.putting_right import is_going_on
+from croupier.play.round_commands import NewGame
+from croupier.play.wagering.wager_commands import InvalidateWagers
 from croupier.rulebooks.policy import NOT_OWN_CARD
 from croupier.rulebooks.roles import Role
 
-ALONE = (play.AboutRound, play.Request, play.Approve)
+ALONE = (AboutRound, play.Request, play.Approve)
 """What is decided in a batch of its own: it may be about a round that is over, as the journal tells it then."""
 
 
@@ -82,7 +93,7 @@ class Decider:
         accounts: set[str] = set()
         for order in orders:
             command = order.command
-            by_player = isinstance(command, play.ByPlayer)
+            by_player = isinstance(command, ByPlayer)
             if not by_player and isinstance(command, cage.AboutCase):
                 accounts |= self._desk.account_of(command.case)
             elif by_player or isinstance(command, (cage.CageCommand, conduct.ConductCommand)):
@@ -105,7 +116,7 @@ class Decider:
             return None
         state = self._tables[order.table]
         asked = asked_for(state, order.command)
-        if not isinstance(asked, play.AboutRound) or is_going_on(state, asked.round):
+        if not isinstance(asked, AboutRound) or is_going_on(state, asked.round):
             return None
         return await look_back(self._store, self._plan.tables[order.table], asked.round)
 
@@ -113,7 +124,7 @@ class Decider:
         """The answer to a player about chips, and what happens: it needs nothing but what is in memory."""
         refused = refusal(self._plan, self._tables, order)
         if refused is None:
-            assert isinstance(order.command, play.ByPlayer)
+            assert isinstance(order.command, ByPlayer)
             return self._decide_player(order, order.command, work)
         return Answer(False, order.at, refused.why, refused.clause)
 
@@ -121,7 +132,7 @@ class Decider:
         """What a command to a table would come to if it were given now; of a request or an approval, what was asked for."""
         if refused := refusal(self._plan, self._tables, order):
             return refused
-        if not isinstance(order.command, play.ByStaff):
+        if not isinstance(order.command, ByStaff):
             return Refused("Only what staff say to a table can be foreseen.", "")
         work = Work(accounts=self._memory.accounts, past=await self.past([order]))
         asked = asked_for(self._tables[order.table], order.command)
@@ -130,7 +141,7 @@ class Decider:
             return decision
         events = list(decision.events)
         for there in further(self._tables, replace(order, command=asked)):
-            assert isinstance(there.command, play.DeclareAtTables)
+            assert isinstance(there.command, DeclareAtTables)
             other = self._decide_play(there, there.command, work)
             events += other.events if isinstance(other, Accepted) else ()
         return Accepted(events, decision.notices)
@@ -139,7 +150,7 @@ class Decider:
         """The answer to an order, and what happens."""
         if refused := refusal(self._plan, self._tables, order):
             return Answer(False, order.at, refused.why, refused.clause)
-        if isinstance(order.command, play.ByPlayer):
+        if isinstance(order.command, ByPlayer):
             return self._decide_player(order, order.command, work)
         order, texts = self._notes.taken(order)
         decision: Accepted[Event] | Refused
@@ -172,7 +183,7 @@ class Decider:
         if isinstance(order.command, cage.BuyIn):
             happened += self._dropped(order.table, decision.events)
         notices = list(decision.notices)
-        if isinstance(order.command, play.ByStaff):
+        if isinstance(order.command, ByStaff):
             happened += two_games.followed(self._plan, self._tables, order.table, decision.events)
             for there in further(self._tables, order):
                 notices += self._declare_there(there, work)
@@ -182,7 +193,7 @@ class Decider:
 
     def _declare_there(self, order: Order, work: Work) -> Iterator[Notice]:
         """What is declared at several tables happens at a further one, unless there is nothing there to put right."""
-        assert isinstance(order.command, play.DeclareAtTables)
+        assert isinstance(order.command, DeclareAtTables)
         decision = self._decide_play(order, order.command, work)
         if isinstance(decision, Refused):
             yield Notice(f"{order.table}: {decision.why}", decision.clause)
@@ -206,7 +217,7 @@ class Decider:
     def _misdrawn(self, order: Order, refused: Refused, work: Work) -> Answer:
         """What is refused; a card that a shoe has read may have been drawn for the dealer's other game."""
         happened: two_games.Happened = []
-        if order.role is Role.SHOE and isinstance(order.command, play.DrawCard):
+        if order.role is Role.SHOE and isinstance(order.command, DrawCard):
             happened = two_games.wrong_shoe(self._plan, self._tables, order.table, order.command)
         if not happened:
             return Answer(False, order.at, refused.why, refused.clause)
@@ -218,7 +229,7 @@ class Decider:
         state = self._tables[order.table]
         setup = self._plan.tables[order.table].setup_for(state)
         asked = asked_for(state, command)
-        if self.closing and isinstance(asked, play.NewGame):
+        if self.closing and isinstance(asked, NewGame):
             return Refused("The floor is closing: no new game is opened.", "")
         asker = self._askers.staff(order, asked)
         if work.past is not None:
@@ -227,12 +238,12 @@ class Decider:
 
     def _invalidated(self, order: Order, event: Event) -> list[tuple[str, Event]]:
         """What a card that is not the player's own makes of the wagers lying at its place, table by table."""
-        if not isinstance(event, cage_events.CardDecided) or event.own:
+        if not isinstance(event, CardDecided) or event.own:
             return []
         found: list[tuple[str, Event]] = []
         for name in self._plan.places[order.terminal]:
             setup = self._plan.tables[name].setup_for(self._tables[name])
-            invalid = play.InvalidateWagers(order.terminal, NOT_OWN_CARD)
+            invalid = InvalidateWagers(order.terminal, NOT_OWN_CARD)
             decision = decide(setup, self._tables[name], Asker(order.at), invalid)
             if isinstance(decision, Accepted):
                 found += [(table_stream(name), each) for each in decision.events]
@@ -242,9 +253,9 @@ class Decider:
         """The cash that was taken for chips, on its way into the table's drop box where one is attached."""
         box = self._tables[table].equipment.drop_box
         return [
-            (table_stream(table), play_events.CashDropped(box, event.amount))
+            (table_stream(table), CashDropped(box, event.amount))
             for event in events
-            if box and isinstance(event, cage_events.BoughtIn) and event.kind == "cash"
+            if box and isinstance(event, BoughtIn) and event.kind == "cash"
         ]
 
     # ------------------------------------------------------------ what happened
@@ -268,16 +279,16 @@ class Decider:
         work.last[stream] = written
         batch.records.append(written)
         work.events.append((stream, event))
-        at_table = isinstance(event, play_events.TableEvent)
-        if type(event) is WagersCorrected or (not at_table and isinstance(event, cage_events.CageEvent)):
+        at_table = isinstance(event, TableEvent)
+        if type(event) is WagersCorrected or (not at_table and isinstance(event, CageEvent)):
             work.till.tell(batch, stream, order.at, event)
-            if isinstance(event, cage_events.AccountOpened):
+            if isinstance(event, AccountOpened):
                 work.accounts[event.account] = batch.accounts[event.account] = Account(event.account, 0, 0)
         for place, (source, target, amount) in enumerate(transfers(stream, event)):
             batch.transfers.append((stream, written.version, place, source, target, amount))
             work.post(source, -amount)
             work.post(target, amount)
-        if isinstance(event, play_events.TableEvent):
+        if isinstance(event, TableEvent):
             name = stream.partition(":")[2]
             self._tables[name] = evolve(self._tables[name], event)
         else:
@@ -288,6 +299,6 @@ class Decider:
 
 def _paid(events: Sequence[Event]) -> tuple[str, int] | None:
     for event in events:
-        if isinstance(event, (cage_events.TicketIssued, cage_events.VoucherIssued)):
+        if isinstance(event, (TicketIssued, VoucherIssued)):
             return event.account, event.attempt
     return None

@@ -32,9 +32,12 @@ from croupier.floor.notes import Notes
 from croupier.floor.orders import Answer, Order, decode_answer
 from croupier.floor.plan import FloorPlan
 from croupier.floor.store import Account, Conflict, Store, Transaction
-from croupier.play import commands as play, events as play_events
+from croupier.play import commands as play
 from croupier.play.answers import Accepted, Refused
+from croupier.play.command import ByPlayer
+from croupier.play.event import TableEvent
 from croupier.play.evolve import evolve
+from croupier.play.round_commands import Deadline, Hold
 from croupier.play.table import Choosing, Table, Wagering
 from croupier.rulebooks.roles import Role
 
@@ -126,7 +129,7 @@ class Floor:
         self._loop = asyncio.create_task(self._run())
         for name, state in self.tables.items():
             if isinstance(state.phase, Wagering):
-                held = await self.insist(self._own_order("system", name, play.Hold(), self.clock.now()))
+                held = await self.insist(self._own_order("system", name, Hold(), self.clock.now()))
                 if not held.ok:
                     raise RuntimeError(f"{name} was left with wagering open, and cannot be held: {held.why}")
 
@@ -213,7 +216,7 @@ class Floor:
         for name, state in self.tables.items():
             due = state.phase.deadline if isinstance(state.phase, Wagering | Choosing) else None
             if due is not None and due <= now:
-                await self.insist(self._own_order("clock", name, play.Deadline(state.round), due))
+                await self.insist(self._own_order("clock", name, Deadline(state.round), due))
         due_next = self.next_deadline()
         return due_next is None or now < due_next
 
@@ -280,7 +283,7 @@ class Floor:
         taken: list[Waiting] = []
         for each in self._waiting[:most]:
             order = each.order
-            if not isinstance(order.command, play.ByPlayer) or not self._is_new(order):
+            if not isinstance(order.command, ByPlayer) or not self._is_new(order):
                 break
             self._answered[order.source] = order.number
             taken.append(each)
@@ -418,7 +421,7 @@ class Floor:
     def _done(self, work: Work, waiting: Sequence[Waiting], answers: Sequence[Answer]) -> None:
         """Let a batch that is written be seen and answered."""
         for stream, event in work.events:
-            if isinstance(event, play_events.TableEvent):
+            if isinstance(event, TableEvent):
                 name = stream.partition(":")[2]
                 self.tables[name] = evolve(self.tables[name], event)
         self.balances.update(work.batch.accounts)
@@ -493,7 +496,7 @@ def _batches(waiting: Sequence[Waiting]) -> Iterator[Sequence[Waiting]]:
     together: list[Waiting] = []
     for each in waiting:
         command = each.order.command
-        if not isinstance(command, play.ByPlayer) and isinstance(command, ALONE):
+        if not isinstance(command, ByPlayer) and isinstance(command, ALONE):
             if together:
                 yield together
             yield [each]

@@ -1,33 +1,23 @@
 """Everything that can be asked of a table, by area. Screens list the orders of staff as they stand here."""
 
 from croupier.play.cards.coup_commands import CoupCommand
-from croupier.play.cards.deal_commands import DrawCard as DrawCard, ExposeCard
+from croupier.play.cards.deal_commands import DrawCard, ExposeCard
 from croupier.play.cards.reconstruction_commands import ReconstructionCommand, StayIn
 from croupier.play.cards.shoe_commands import AgreeToDummies, AskToSeeCards, DummyCommand, RequireShuffle, ShoeCommand
 from croupier.play.cards.style_commands import StyleCommand
-from croupier.play.command import ByPlayer as ByPlayer, ByStaff as ByStaff
+from croupier.play.command import ByStaff
 from croupier.play.equipment.commands import EquipmentCommand
-from croupier.play.remedies.irregularity_commands import (
-    Complete,
-    Declare,
-    DeclareAtTables as DeclareAtTables,
-    DeclareNoSpin,
-)
-from croupier.play.remedies.put_right_commands import (
-    AboutRound as AboutRound,
-    PutRightCommand,
-    ReportMeter,
-    ReportPicture,
-)
+from croupier.play.remedies.irregularity_commands import Complete, Declare, DeclareAtTables, DeclareNoSpin
+from croupier.play.remedies.put_right_commands import PutRightCommand, ReportMeter, ReportPicture
 from croupier.play.round_commands import (
     ConfirmOutcome,
     ConfirmPaid,
-    Deadline as Deadline,
+    Deadline,
     EnterDice,
     EnterNumber,
     EstablishNumber,
-    Hold as Hold,
-    NewGame as NewGame,
+    Hold,
+    NewGame,
     NoMoreBets,
     ReopenWagering,
     ResumeRound,
@@ -52,7 +42,7 @@ from croupier.play.wagering.wager_commands import (
     DecideInvalid,
     Double,
     IdentifyPlayer,
-    InvalidateWagers as InvalidateWagers,
+    InvalidateWagers,
     KeepShortWager,
     Move,
     NoteExcess,

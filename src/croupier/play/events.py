@@ -5,8 +5,7 @@ from croupier.play.cards.deal_events import DealChange
 from croupier.play.cards.reconstruction_events import ReconstructionChange
 from croupier.play.cards.shoe_events import ShoeChange
 from croupier.play.cards.style_events import StyleChange
-from croupier.play.equipment.events import CashDropped as CashDropped, EquipmentChange
-from croupier.play.event import TableEvent as TableEvent
+from croupier.play.equipment.events import EquipmentChange
 from croupier.play.remedies.held_events import HeldChange
 from croupier.play.remedies.irregularity_events import IrregularityChange
 from croupier.play.remedies.put_right_events import PutRightChange
