@@ -17,21 +17,22 @@ import asyncio
 import contextlib
 import secrets
 import traceback
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 import msgspec
 import structlog
-from msgspec import Struct, field
+from msgspec import Struct
 
+from croupier.floor.batches import Ahead, Waiting, batches, confirm, reply, stamp
 from croupier.floor.chance import Chance, Entropy
 from croupier.floor.clock import Clock
-from croupier.floor.deciding import ALONE, Decider, Work
+from croupier.floor.deciding import Decider, Work
 from croupier.floor.journal import Event, Head, encode_state, table_stream
 from croupier.floor.memory import Memory
 from croupier.floor.notes import Notes
 from croupier.floor.orders import Answer, Order, decode_answer
 from croupier.floor.plan import FloorPlan
-from croupier.floor.store import Account, Conflict, Store, Transaction
+from croupier.floor.store import Account, Store, Transaction
 from croupier.play import commands as play
 from croupier.play.answers import Accepted, Refused
 from croupier.play.command import ByPlayer
@@ -58,24 +59,6 @@ class Committed(Struct, frozen=True):
     events: tuple[tuple[str, Event], ...]
     tables: frozenset[str]
     terminals: frozenset[str]
-
-
-class Waiting(Struct, frozen=True):
-    """An order and whoever waits for its answer."""
-
-    order: Order
-    answer: "asyncio.Future[Answer]"
-
-
-class Ahead(Work):
-    """A batch that is decided before it is known that the one before it is written."""
-
-    taken: list[Waiting] = field(default_factory=list)
-    answers: list[Answer] = field(default_factory=list)
-    assumed: dict[str, Account] = field(default_factory=dict)
-    """What the accounts that its orders may touch are taken to hold before it."""
-    failure: Exception | None = None
-    """Why it was not written, or perhaps not."""
 
 
 class Floor:
@@ -258,7 +241,7 @@ class Floor:
         """Take what is waiting, as far as it is decided in one go."""
         if self._writing is not None and self._writing.failure is not None:
             await self._throw_away(self._writing.failure)
-        self._waiting.sort(key=_stamp)
+        self._waiting.sort(key=stamp)
         room = min(AHEAD, LARGEST_BATCH - len(self._next.taken))
         if ahead := self._taken_ahead(room):
             try:
@@ -269,7 +252,7 @@ class Floor:
             await self._write_all()
             self._taken = self._waiting[:LARGEST_BATCH]
             del self._waiting[:LARGEST_BATCH]
-            for batch in _batches(self._taken):
+            for batch in batches(self._taken):
                 await self._commit(batch)
             self._taken = ()
         self._write_next()
@@ -312,7 +295,7 @@ class Floor:
     async def _write(self, work: Ahead) -> None:
         try:
             async with self.store.transaction() as transaction:
-                await _confirm(transaction, work.assumed)
+                await confirm(transaction, work.assumed)
                 await transaction.write(work.batch)
             self._done(work, work.taken, work.answers)
             self._writing = None
@@ -364,7 +347,7 @@ class Floor:
                 await self._commit([each])
             return
         passing = self.store.may_pass(failure)
-        _answer(waiting, [self._ask_again() if passing else await self._give_up(each.order) for each in waiting])
+        reply(waiting, [self._ask_again() if passing else await self._give_up(each.order) for each in waiting])
 
     async def _give_up(self, order: Order) -> Answer:
         """What an order is answered that a fault of ours keeps from being decided: asked again, it would fail again."""
@@ -428,7 +411,7 @@ class Floor:
         self._versions.update({stream: after.version for stream, (_, after) in work.batch.heads.items()})
         if work.events:
             self._announce(tuple(work.events), work.last)
-        _answer(waiting, answers)
+        reply(waiting, answers)
 
     def _announce(self, events: tuple[tuple[str, Event], ...], streams: Iterable[str]) -> None:
         named = [stream.partition(":")[::2] for stream in streams]
@@ -473,35 +456,3 @@ class Floor:
                 self.tables[name] = msgspec.json.decode(encode_state(self.memory.tables[name]), type=Table)
         await self.memory.read_accounts()
         self.balances = dict(self.memory.accounts)
-
-
-async def _confirm(transaction: Transaction, assumed: dict[str, Account]) -> None:
-    """Lock accounts, and make sure that they hold what was assumed."""
-    if await transaction.lock(assumed) != assumed:
-        raise Conflict("an account was changed by another process")
-
-
-def _stamp(waiting: Waiting) -> int:
-    return waiting.order.at
-
-
-def _answer(waiting: Sequence[Waiting], answers: Sequence[Answer]) -> None:
-    for each, answer in zip(waiting, answers, strict=True):
-        if not each.answer.done():
-            each.answer.set_result(answer)
-
-
-def _batches(waiting: Sequence[Waiting]) -> Iterator[Sequence[Waiting]]:
-    """Orders that are committed together, in their order."""
-    together: list[Waiting] = []
-    for each in waiting:
-        command = each.order.command
-        if not isinstance(command, ByPlayer) and isinstance(command, ALONE):
-            if together:
-                yield together
-            yield [each]
-            together = []
-        else:
-            together.append(each)
-    if together:
-        yield together
