@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from casino import table
-from pages import awaited, dealer, meter, terminal, touch, violations
+from pages import awaited, dealer, meter, spun, terminal, touch, violations
 from playwright.sync_api import Browser, Page, expect
 from serving import Served, serving
 from star_roulette import seated
@@ -93,7 +93,7 @@ def test_the_limits_and_whose_affair_they_are_stand_beside_the_bets_at_every_siz
         player = terminal(browser, served, "T1")
         at_every_size(player, "[data-limits]", "[data-limits-of~='banker']", "[data-limits] p")
         banker = player.locator("[data-limits-of~='banker']")
-        expect(banker).to_have_text("Banker 25 to 5000 in steps of 25")
+        expect(banker).to_have_text("Banker 25 to 5,000 in steps of 25")
         expect(player.locator("[data-limits] p")).to_contain_text("your own responsibility")
         assert violations(player) == []
 
@@ -242,3 +242,45 @@ def test_an_even_money_terminal_shows_all_of_its_drawing_or_is_not_opened(
         broken.goto(served.player("T1"))
         expect(broken.get_by_text("it does not show win (rule 2.2.7)").first).to_be_visible()
         expect(broken.locator("[data-layout]")).to_have_count(0)
+
+
+# ---------------------------------------------------------------- what it says of itself
+
+
+@pytest.mark.clause(RAPID, "11.5.1.2")
+def test_a_page_says_by_itself_what_lies_after_the_close_and_what_its_meter_shows_after_the_round(
+    browser: Browser, served: Served
+) -> None:
+    player, desk = terminal(browser, served, "T1"), dealer(browser, served)
+    said: list[dict[str, object]] = []
+    player.on("websocket", lambda line: line.on("framesent", lambda frame: said.append(json.loads(str(frame)))))
+    player.reload()
+    player.locator("[data-note='10000']").click()
+    meter(player, "credit", "100.00")
+    desk.locator("[data-do='new_game']").click()
+    expect(player.locator("[data-phase='wagering']").first).to_be_visible()
+    player.locator("[data-chip='500']").click()
+    touch(player, "straight:17")
+    touch(player, "red")
+    meter(player, "bet", "10.00")
+    spun(desk)
+    desk.locator("[data-do='no_more_bets']").click()
+    expect(player.locator("[data-phase='closed']").first).to_be_visible()
+    player.wait_for_timeout(3_000)
+    (picture,) = [each for each in said if each.get("do") == "report_picture"]
+    assert (picture["round"], picture["lies"]) == (1, {"straight:17": 5_00, "red": 5_00})
+    desk.locator("[data-number='17']").click()
+    desk.locator("[data-do='confirm_outcome']").click()
+    meter(player, "credit", "270.00")
+    player.wait_for_timeout(3_000)
+    (shown,) = [each for each in said if each.get("do") == "report_meter"]
+    assert shown["meter"] == 270_00
+    served.stop()
+    events = awaited(types_of(served))
+    assert "round_settled" in events
+    assert not {"picture_differed", "meter_differed", "analysis_opened"} & events
+
+
+async def types_of(served: Served) -> set[str]:
+    """What has happened at the table."""
+    return {each.type async for each in served.books().records("table:R1")}

@@ -94,7 +94,7 @@ export class Seat {
   readonly lastGame = $derived.by(() => (this.#lastGame?.account && this.#lastGame.account === this.feed.snapshot?.account ? this.#lastGame : null));
   readonly limits: Record<string, Range> = $derived.by(() => ({ ...this.#round?.limits, ...this.feed.snapshot?.own_limits }));
   /** The limit that the chip in the hand would break on the bet pointed at. */
-  readonly breaks: Breaking | null = $derived.by(() => (this.hand.over === null || this.hand.chip === 0 ? null : this.#breaks(this.hand.over, this.hand.chip)));
+  readonly breaks: Breaking | null = $derived.by(() => (this.open && this.hand.over !== null && this.hand.chip > 0 ? this.#breaks(this.hand.over, this.hand.chip) : null));
   /** The numbers that the bet pointed at covers. */
   readonly covered: ReadonlySet<string> = $derived.by(() => {
     const { over } = this.hand;

@@ -138,6 +138,11 @@ export function kindsName(kinds: readonly string[]): string {
   return listed(even ? [...named, t("Even chances")] : named);
 }
 
+/** The figure of a limit, as a sign has it: 500000 is 5,000, and cents only where there are some. */
+export function limitFigure(cents: number): string {
+  return money(cents).replace(/\.00$/, "");
+}
+
 /** A limit that a stake breaks, with its figure. */
 export function limitBroken(limit: "minimum" | "maximum" | "step", { lowest, highest, step }: Range): string {
   if (limit === "maximum") return t("Maximum {amount}", { amount: money(highest) });
