@@ -10,9 +10,10 @@ from pathlib import Path
 import uvicorn
 from serving import staffed
 
-from croupier.floor.clock import SystemClock
+from croupier.floor.clock import Clock, SystemClock
 from croupier.floor.floor import Floor
 from croupier.floor.floor_file import read_plan
+from croupier.floor.keys import terminal_key
 from croupier.floor.orders import Answer, Order
 from croupier.play.commands import StaffCommand
 from croupier.rulebooks.roles import Role
@@ -29,9 +30,16 @@ KEY = b"the key of the test floor, fixed"
 class Here:
     """An open floor, and what its devices say to it."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop, floor: Floor, port: int) -> None:
-        self._loop, self._floor = loop, floor
+    def __init__(self, loop: asyncio.AbstractEventLoop, floor: Floor, feed: Feed, port: int) -> None:
+        self._loop, self._floor, self._feed = loop, floor, feed
         self.http = f"http://127.0.0.1:{port}"
+
+    def player(self, terminal: str) -> str:
+        return f"{self.http}/player?terminal={terminal}&key={terminal_key(KEY, terminal)}"
+
+    def look_for_left_terminals(self) -> None:
+        """What the floor does every second."""
+        asyncio.run_coroutine_threadsafe(self._feed.unattended.look(), self._loop).result(30)
 
     def says(self, device: str, role: Role, table: str, command: StaffCommand) -> Answer:
         """A device of a table says something."""
@@ -41,15 +49,15 @@ class Here:
 
 
 @contextmanager
-def serving_here(folder: Path, *tables: str) -> Iterator[Here]:
-    """A floor of these tables as a floor file writes them, with its staff."""
+def serving_here(folder: Path, *tables: str, clock: Clock | None = None) -> Iterator[Here]:
+    """A floor of these tables as a floor file writes them, with its staff; by the machine's clock if no other is given."""
     path = folder / "floor.toml"
     path.write_text("\n".join(('name = "Test floor"', 'system = "07"', *tables, staffed())), "utf-8")
     loop, ready, stop = asyncio.new_event_loop(), threading.Event(), asyncio.Event()
-    opened: list[tuple[Floor, int]] = []
+    opened: list[tuple[Floor, Feed, int]] = []
 
     async def work() -> None:
-        floor = Floor(read_plan(path), SqliteStore(folder / "floor.db"), SystemClock(), KEY)
+        floor = Floor(read_plan(path), SqliteStore(folder / "floor.db"), clock or SystemClock(), KEY)
         await floor.start()
         who = SignIn(floor, KEY)
         listening = socket.create_server(("127.0.0.1", 0))
@@ -57,7 +65,7 @@ def serving_here(folder: Path, *tables: str) -> Iterator[Here]:
         pages = build(floor, who, feed, lambda: lobby(floor, feed, KEY, Demo()))
         server = WebServer(uvicorn.Config(pages, log_config=None, access_log=False, ws="websockets-sansio"))
         web = asyncio.create_task(server.serve(sockets=[listening]))
-        opened.append((floor, listening.getsockname()[1]))
+        opened.append((floor, feed, listening.getsockname()[1]))
         ready.set()
         await stop.wait()
         server.should_exit = True

@@ -121,6 +121,11 @@ export class Feed<V extends { round: RoundView }> {
     if (this.live) this.#socket?.send("{}");
   }
 
+  /** Say that this page was touched, and nothing else. */
+  touched(): void {
+    if (this.live) this.#socket?.send('{"touched":true}');
+  }
+
   /** Drop the line and say hello again, as when the network is known to be gone. */
   reconnect(): void {
     const socket = this.#socket;

@@ -12,6 +12,7 @@ import { broken, type Limit } from "./limits";
 import { pocket } from "./pocket.svelte";
 import { SaidAtSpots, same } from "./said.svelte";
 import type { Answer, Line, Notice, PlayerView, Range, Result } from "./schema";
+import { reportTouches } from "./touches";
 import { Witness } from "./witness";
 import { limitBroken } from "./words";
 
@@ -142,6 +143,7 @@ export class Seat {
       const ticking = setInterval(() => this.time.tick(), 100);
       return () => clearInterval(ticking);
     });
+    $effect(() => reportTouches(() => this.feed.touched()));
     $effect(() => {
       if (this.#round?.phase) this.atSpots.forget();
     });

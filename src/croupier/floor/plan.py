@@ -12,6 +12,7 @@ from croupier.floor.devices import Address
 from croupier.floor.rules_text import RulesText
 from croupier.play.round_events import Terms
 from croupier.play.table import Setup, Table, Waiting
+from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.library import game, rulebook
 from croupier.rulebooks.roles import Role
 
@@ -49,6 +50,8 @@ class TablePlan(Struct, frozen=True):
     """How many of its last results the screens show; none of them where it is nought."""
     displayed: bool = True
     """Whether displays show its results."""
+    unattended: Cited[int] | None = None
+    """After how many minutes without a touch a terminal that has credit is told of; never, if there is no such rule."""
     text: RulesText | None = None
     """The text of its document, where the house has installed it."""
 

@@ -238,3 +238,5 @@ def _credit(plan: TablePlan, policy: MoneyPolicy) -> Lines:
     yield from _said(policy.cash_out, window)
     yield from _said(policy.cash_out_with_wager, {False: "Not while you have a wager on a layout."})
     yield from _said(policy.hand_pay_above_limit, {True: "What no ticket may be printed for is paid by hand."})
+    if policy.unattended is not None:
+        yield Rule("Credit that you leave behind at a terminal is at your own risk.", policy.unattended.clause)

@@ -18,9 +18,11 @@ from croupier.play.sign import LONGEST_PERIOD_S
 from croupier.play.table import Setup
 from croupier.play.wagering.limits import DIFFERENTIAL, TOTAL, Limit, Limits
 from croupier.play.wagering.purses import TOKENS
+from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.conduct import ConductPolicy
 from croupier.rulebooks.equipment import EquipmentPolicy
 from croupier.rulebooks.library import game, rulebook
+from croupier.rulebooks.money import MoneyPolicy
 from croupier.rulebooks.offer import Offer
 from croupier.rulebooks.policy import TablePolicy
 from croupier.rulebooks.sign import SignPolicy
@@ -45,6 +47,7 @@ TABLE_KEYS = (
     *("idle_rounds_alert", "areas", "boxes", "max_terminals", "equipment", "salon", "settings", "layout_d_wheel_type"),
     "results_shown",
     "wnd_enabled",
+    "unattended_alert_minutes",
 )
 SIMULATED, AUTOMATED = "simulated", "automated"
 DEVICES = {"wheel": ("dealer", SIMULATED, AUTOMATED), "shoe": ("dealer", SIMULATED), "dice": ("dealer", SIMULATED)}
@@ -113,6 +116,9 @@ def read_table(given: object, place: Place, money: Settings, approvals: Approval
         _salon(raw.get("salon", False), rulebook(raw["rulebook"]).conduct, place.at("salon")),
         _results_shown(raw.get("results_shown", 20), place.at("results_shown")),
         _displayed(raw.get("wnd_enabled", True), policy.equipment, place.at("wnd_enabled")),
+        unattended=_unattended(
+            raw.get("unattended_alert_minutes"), rulebook(raw["rulebook"]).money, place.at("unattended_alert_minutes")
+        ),
     )
 
 
@@ -137,6 +143,22 @@ def _displayed(given: object, policy: EquipmentPolicy, place: Place) -> bool:
     if not displayed and (optional is None or not optional.value):
         raise place.wrong("no rule of this document lets a table be without its display; leave it out")
     return displayed
+
+
+def _unattended(given: object, policy: MoneyPolicy, place: Place) -> Cited[int] | None:
+    """After how many minutes without a touch a terminal with credit is told of."""
+    rule = policy.unattended
+    if rule is None:
+        if given is not None:
+            raise place.wrong("no rule of this document is about terminals that are left; leave it out")
+        return None
+    least, most, usual = rule.value
+    minutes = usual if given is None else given
+    if type(minutes) is not int or not least <= minutes <= most:
+        raise place.wrong(
+            f"unattended_alert_minutes must be a whole number from {least} to {most} (clause {rule.clause})"
+        )
+    return Cited(minutes, rule.clause)
 
 
 def _colours(given: object, place: Place) -> tuple[str, ...]:

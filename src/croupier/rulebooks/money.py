@@ -92,6 +92,9 @@ class MoneyPolicy(Struct, frozen=True, kw_only=True):
     delay_needs_time: Cited[bool] | None = None
     refusal_needs_review: Cited[bool] | None = None
     """A refusal of what was withheld is final when an inspector has reviewed it."""
+    unattended: Cited[tuple[int, int, int]] | None = None
+    """After how many minutes without a touch a terminal that has credit is told of: at the least, at the most, and where the
+    house says nothing."""
     reported_needs_decision: Cited[bool] | None = None
     """A ticket reported lost or stolen is paid or refused by a recorded decision."""
     hold_hours: Cited[int] | None = None

@@ -112,6 +112,7 @@ async def serve(
     tasks = [asyncio.create_task(_keep_time(floor)), asyncio.create_task(_keep_sealing(floor, seals))]
     tasks.append(asyncio.create_task(feed.displays.watch()))
     tasks.append(asyncio.create_task(feed.presence.watch()))
+    tasks.append(asyncio.create_task(feed.unattended.watch()))
     tasks.append(asyncio.create_task(_keep_checking(floor, database)))
     tasks += [asyncio.create_task(link.run()) for link in links(floor)]
     for name, table in plan.tables.items():

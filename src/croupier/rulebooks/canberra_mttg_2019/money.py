@@ -20,6 +20,7 @@ MONEY = MoneyPolicy(
     hand_pay_when_not_printed=cite("4.9", True),
     ticket_on_leaving=cite("4.4(b)(i)", True),
     faulty_terminal=cite("4.4(b)(i)", TERMINAL_FAULT),
+    unattended=cite("4.8(a)", (1, 60, 10)),
     reported_needs_decision=cite("4.8(b)", True),
     authority={
         "transfer_credit": cite("4.3(c)", (Role.MONITORING,)),

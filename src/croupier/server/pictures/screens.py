@@ -10,6 +10,7 @@ from croupier.floor.floor import Floor
 from croupier.floor.plan import Staff, TablePlan
 from croupier.floor.store import Account
 from croupier.floor.two_games import other_game
+from croupier.floor.unattended import left_behind
 from croupier.games.payouts import Result
 from croupier.play.answers import Accepted, money
 from croupier.play.asker import Asker
@@ -96,7 +97,11 @@ def player_view(
         own_limits=ranges(limits_of(plan.setup, state, terminal, account.id))
         if terminal in state.board.sign.own
         else {},
-        announcements=(*notices(plan.setup, state, terminal), *announced(plan.setup, state)),
+        announcements=(
+            *left_behind(floor, table, terminal),
+            *notices(plan.setup, state, terminal),
+            *announced(plan.setup, state),
+        ),
         agree_to=_agree_to(plan.setup, state, terminal, account.id),
         attendant_called=floor.terminals[terminal].call is not None,
         ticket=ticket,

@@ -22,7 +22,9 @@ from croupier.floor.orders import Answer, Order
 from croupier.floor.plan import Staff
 from croupier.floor.presence import Presence
 from croupier.floor.two_games import other_game
+from croupier.floor.unattended import Unattended
 from croupier.games.notation import WrongInput
+from croupier.play.remedies.put_right_commands import ReportMeter, ReportPicture
 from croupier.play.remedies.put_right_events import WagersCorrected
 from croupier.play.round_events import PeriodEnded, RoundOpened, RoundVoided, WageringClosed
 from croupier.play.wagering.wager_events import WagersChanged, WagersConfirmed, WagersReturned
@@ -60,6 +62,8 @@ NOTICES = 5
 HELLO_WITHIN_S = 10.0
 HERE = "{}"
 """What a page says to show that it is there, and nothing else."""
+TOUCHED = '{"touched":true}'
+"""What a player's page says when it was touched and asked for nothing."""
 MOST_ASKED = 64
 """How many commands of one screen may be on their way; the next is read when one of them is answered."""
 SIGN_IN_AGAIN = "This session is over. Please sign in again."
@@ -105,6 +109,7 @@ class Feed:
         self.presence = Presence(floor)
         self.simulated: set[str] = set()
         """The terminals whose players are simulated on this floor: they need no line to be there."""
+        self.unattended = Unattended(floor, self.simulated)
         self._channels: dict[Key, Channel] = {}
         self._at_table: dict[str, list[Channel]] = {name: [] for name in floor.plan.tables}
         self._dealers: dict[str, list[Channel]] = {name: [] for name in floor.plan.tables}
@@ -280,7 +285,9 @@ class Feed:
                 at = self._floor.clock.now()
                 self.displays.heard(screen.display)
                 said = message.get("text") or ""
-                if screen.terminal and said.startswith(SAYS):
+                if said == TOUCHED:
+                    self.unattended.touched(screen.terminal)
+                elif screen.terminal and said.startswith(SAYS):
                     self._check(connection, channel.table, screen.terminal, said)
                 elif said != HERE:
                     task = asyncio.create_task(self._ask(connection, channel, screen.ask, at, message))
@@ -446,6 +453,8 @@ class Feed:
         except WrongInput as wrong:
             connection.send(_ENCODER.encode(messages.Answer(number, False, at, str(wrong))))
             return
+        if order.role is Role.PLAYER and not isinstance(order.command, ReportMeter | ReportPicture):
+            self.unattended.touched(order.terminal)
         answer = await self.tickets.ask(order)
         _COMMANDS.labels(order.name, str(answer.ok).lower()).inc()
         _SECONDS.observe((self._floor.clock.now() - at) / 1_000_000)
