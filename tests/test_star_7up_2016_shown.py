@@ -1,7 +1,7 @@
 """What the screens of The Star's 7-Up of 2016 show: the printed seven, the word for nought, a box's areas, old minimums."""
 
 import pytest
-from casino import Casino, casino
+from casino import Casino, casino, table
 from equipped import wrong
 from seven_up import BANKER_ON_7, PLAYER_ON_9, TIE_ON_4, cards, seven_up
 from staffed import console
@@ -88,6 +88,51 @@ def test_every_box_of_a_layout_of_five_has_an_area_for_tie_wagers() -> None:
             c.play(f"{box} place tie 5.00")
         lies = {seat.place: seat.chips for seat in console(c, Role.DEALER).seats if seat.cloth}
         assert lies == {box: {"tie": 5_00} for box in boxes}
+
+
+def laid_out(boxes: object, diagram: str = "") -> str:
+    """A table with a layout of so many boxes, as one of the diagrams has them."""
+    said = f"boxes = {boxes}\nlayout_diagram = {diagram}" if diagram else f"boxes = {boxes}"
+    return seven_up().replace("boxes = 9", said)
+
+
+@up7("2.2")
+@up7("Diagram A")
+@up7("Diagram B")
+@pytest.mark.parametrize("diagram", ["A", "B"])
+@pytest.mark.parametrize("boxes", [7, 8, 9])
+def test_the_screens_are_told_the_diagram_and_every_box_with_whose_it_is(boxes: int, diagram: str) -> None:
+    with casino(laid_out(boxes, f'"{diagram}"')) as c:
+        drawn = table_view(c.floor.plan.tables["U1"])
+        assert drawn.diagram == diagram
+        assert [each.number for each in drawn.playing_areas] == [*range(1, boxes + 1)]
+        assert [each.place for each in drawn.playing_areas] == ["p1", "p2", "p3", "p4", "p5", "t1", "t2", "", ""][
+            :boxes
+        ]
+        assert {box.bet: box.label for box in drawn.boxes} == {
+            "super_7s": "7's",
+            "tie": "Tie",
+            "player": "Player",
+            "banker": "Banker",
+        }
+
+
+@up7("2.2")
+@up7("Diagram A")
+def test_a_table_follows_diagram_a_or_b_and_the_first_if_none_is_named() -> None:
+    with casino(laid_out(9)) as c:
+        assert table_view(c.floor.plan.tables["U1"]).diagram == "A"
+    for other in ('"C"', '"AB"', "1", "true"):
+        assert "layout_diagram must be A or B (clause 2.2)" in wrong(laid_out(9, other))
+
+
+def test_a_document_without_such_diagrams_takes_none_and_counts_no_boxes() -> None:
+    rapid = table("R1", "star-rapid-2016", "roulette", seats="t1")
+    named = rapid.replace("[table.equipment]", 'layout_diagram = "A"\n[table.equipment]', 1)
+    assert "this document has no diagrams to choose from" in wrong(named)
+    with casino(rapid) as c:
+        drawn = table_view(c.floor.plan.tables["R1"])
+        assert (drawn.diagram, drawn.playing_areas) == ("", ())
 
 
 # ---------------------------------------------------------------- what is announced

@@ -17,6 +17,13 @@ export interface Box {
   height: number;
 }
 
+/** One of the boxes along the table, each with every area of the layout. */
+export interface PlayingArea {
+  number: number;
+  /** Whose it is; nobody's where there are more boxes than places. */
+  place: string;
+}
+
 /** What a bet pays, to 1, and when, where it pays more than one thing. */
 export interface Pay {
   odds: string;
@@ -241,6 +248,10 @@ export interface TableView {
   wheel: readonly string[];
   boxes: readonly Box[];
   spots: readonly Spot[];
+  /** The document's drawing that the layout follows, where there are several. */
+  diagram: string;
+  /** The boxes along the table, where the document counts them. */
+  playing_areas: readonly PlayingArea[];
   series: readonly SeriesBet[];
   /** Where the document has pictures of it. */
   placement: Placement | null;

@@ -30,6 +30,8 @@ export const TABLE: TableView = {
     spot("black", 6.5, 2.5, ["17", "20"], "1"),
   ],
   series: [{ bet: "orphelins", pieces: ["straight:20", "split:14-17"] }],
+  diagram: "",
+  playing_areas: [],
   placement: null,
   results_shown: 20,
   chips: [100, 500],

@@ -86,6 +86,18 @@ def check_places(
         )
 
 
+def read_diagram(given: object, policy: EquipmentPolicy, place: Place) -> str:
+    """Which of the document's drawings the layout follows; the first of them, if none is named."""
+    rule = policy.diagrams
+    if rule is None:
+        if given is not None:
+            raise place.wrong("this document has no diagrams to choose from: leave it out")
+        return ""
+    if given is not None and given not in rule.value:
+        raise place.wrong(f"layout_diagram must be {' or '.join(rule.value)} (clause {rule.clause})")
+    return rule.value[0] if given is None else str(given)
+
+
 def _figure(raw: dict[str, Any], key: str, wanted: bool, place: Place) -> int:
     """A whole number that this document wants, or does not know."""
     if not wanted and key in raw:

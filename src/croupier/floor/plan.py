@@ -50,6 +50,10 @@ class TablePlan(Struct, frozen=True):
     """How many of its last results the screens show; none of them where it is nought."""
     displayed: bool = True
     """Whether displays show its results."""
+    boxes: int = 0
+    """How many playing areas its layout has, where the document counts them."""
+    diagram: str = ""
+    """The drawing that its layout follows, where the document has several."""
     unattended: Cited[int] | None = None
     """After how many minutes without a touch a terminal that has credit is told of; never, if there is no such rule."""
     text: RulesText | None = None

@@ -6,7 +6,7 @@ from typing import Any
 from croupier.cage.accounts import Settings
 from croupier.floor.devices import Address, read_address
 from croupier.floor.equipment_file import Approvals, read_register
-from croupier.floor.layout_file import check_layout, check_places, without_areas
+from croupier.floor.layout_file import check_layout, check_places, read_diagram, without_areas
 from croupier.floor.plan import TablePlan
 from croupier.floor.written import Place
 from croupier.games.notation import WrongInput
@@ -48,6 +48,7 @@ TABLE_KEYS = (
     "results_shown",
     "wnd_enabled",
     "unattended_alert_minutes",
+    "layout_diagram",
 )
 SIMULATED, AUTOMATED = "simulated", "automated"
 DEVICES = {"wheel": ("dealer", SIMULATED, AUTOMATED), "shoe": ("dealer", SIMULATED), "dice": ("dealer", SIMULATED)}
@@ -116,6 +117,8 @@ def read_table(given: object, place: Place, money: Settings, approvals: Approval
         _salon(raw.get("salon", False), rulebook(raw["rulebook"]).conduct, place.at("salon")),
         _results_shown(raw.get("results_shown", 20), place.at("results_shown")),
         _displayed(raw.get("wnd_enabled", True), policy.equipment, place.at("wnd_enabled")),
+        boxes=raw["boxes"] if policy.equipment.boxes is not None else 0,
+        diagram=read_diagram(raw.get("layout_diagram"), policy.equipment, place.at("layout_diagram")),
         unattended=_unattended(
             raw.get("unattended_alert_minutes"), rulebook(raw["rulebook"]).money, place.at("unattended_alert_minutes")
         ),

@@ -83,6 +83,8 @@ class EquipmentPolicy(Struct, frozen=True, kw_only=True):
     """The floor file may say which areas the table's layout has."""
     seats: Cited[tuple[int, int]] | None = None
     """How many places a table has: at least, and at most."""
+    diagrams: Cited[tuple[str, ...]] | None = None
+    """The drawings, one of which a table's layout follows, whatever its number of boxes."""
     boxes: Cited[tuple[int, int]] | None = None
     """How many playing areas its layout has: at least, and at most."""
     wheel_mm: Cited[int] | None = None

@@ -17,6 +17,7 @@ EQUIPMENT = EquipmentPolicy(
     may_have=(cite("1.1(deck-checking device)", (Kind.DECK_CHECKER,)),),
     cards_checked_by=cite("1.1(deck-checking device)", Kind.DECK_CHECKER),
     seats=cite("2.1", (1, 9)),
+    diagrams=cite("2.2", ("A", "B"), "Diagram A"),
     boxes=cite("2.2.2", (3, 9)),
     shufflers=cite("1.1(shuffling device)", ("shuffler_dealer",)),
     rack_decks=cite("2.3.2", 6),

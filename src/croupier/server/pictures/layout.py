@@ -20,7 +20,7 @@ from croupier.play.wagering.limits import bet_of, kind_of
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.policy import Excess, Short, TablePolicy
 from croupier.server.pictures.checklist import checklist
-from croupier.server.views.layout import Box, Pay, Placement, SeriesBet, Spot, Tone
+from croupier.server.views.layout import Box, Pay, Placement, PlayingArea, SeriesBet, Spot, Tone
 from croupier.server.views.table import TableView
 
 WIDTH = 14.0
@@ -74,6 +74,8 @@ def table_view(plan: TablePlan, *, acceptor: bool = False) -> TableView:
         wheel=game.wheel.order if isinstance(game, Roulette) else (),
         boxes=tuple(drawn),
         spots=tuple(spots),
+        diagram=plan.diagram,
+        playing_areas=tuple(_playing_areas(plan)),
         series=tuple(SeriesBet(each.text, each.pieces) for each in game.series.values()),
         placement=_placement(plan, spots),
         results_shown=plan.results_shown,
@@ -95,6 +97,14 @@ def _refuses(policy: TablePolicy) -> dict[str, str]:
     """The limits that no wager of a terminal may break, each with its clause."""
     rules = {"minimum": policy.below_minimum, "maximum": policy.over_maximum, "step": policy.wrong_step}
     return {limit: rule.clause for limit, rule in rules.items() if rule.value in (Excess.REFUSE, Short.REFUSE)}
+
+
+def _playing_areas(plan: TablePlan) -> Iterator[PlayingArea]:
+    """The boxes along the table: positions on the cloth first, then terminals. The drawings of the diagrams are not at hand,
+    so each of them is arranged alike (7-Up, Diagrams A and B as read)."""
+    places = (*plan.positions, *plan.terminals)
+    for number in range(1, plan.boxes + 1):
+        yield PlayingArea(number, places[number - 1] if number <= len(places) else "")
 
 
 def _placement(plan: TablePlan, spots: Sequence[Spot]) -> Placement | None:

@@ -26,6 +26,14 @@ class Box(Struct):
     height: float
 
 
+class PlayingArea(Struct):
+    """One of the boxes along the table, each with every area of the layout."""
+
+    number: int
+    place: str
+    """Whose it is; nobody's where there are more boxes than places."""
+
+
 class Pay(Struct):
     """What a bet pays, to 1, and when, where it pays more than one thing."""
 

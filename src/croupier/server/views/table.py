@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from croupier.server.views.layout import Box, Placement, SeriesBet, Spot
+from croupier.server.views.layout import Box, Placement, PlayingArea, SeriesBet, Spot
 
 
 class TableView(Struct):
@@ -16,6 +16,10 @@ class TableView(Struct):
     wheel: tuple[str, ...]
     boxes: tuple[Box, ...]
     spots: tuple[Spot, ...]
+    diagram: str
+    """The document's drawing that the layout follows, where there are several."""
+    playing_areas: tuple[PlayingArea, ...]
+    """The boxes along the table, where the document counts them."""
     series: tuple[SeriesBet, ...]
     placement: Placement | None
     """Where the document has pictures of it."""
