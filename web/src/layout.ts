@@ -20,6 +20,8 @@ export interface DrawnSpot extends Point {
 }
 
 export interface Layout {
+  /** Where the house's logo lies, if it has one. */
+  logo: Area | null;
   width: number;
   height: number;
   boxes: readonly DrawnBox[];
@@ -44,7 +46,8 @@ function belowWords({ box, x, y, width, height }: DrawnBox): Point | null {
 }
 
 export function drawn(table: TableView, upright: boolean): Layout {
-  const size = extent(table.boxes);
+  const logo = table.theme?.logo ?? null;
+  const size = extent(logo ? [...table.boxes, logo] : table.boxes);
   const area = (given: Area): Area => (upright ? uprightArea(given, size.height) : given);
   const boxes = table.boxes.map((box) => {
     const { x, y, width, height } = area(box);
@@ -58,6 +61,7 @@ export function drawn(table: TableView, upright: boolean): Layout {
     return { spot, bet: spot.bet, x, y, boxed: box !== undefined, core: box ? middle(box) : { x, y, width: 0, height: 0 }, area: box ?? around(x, y) };
   });
   return {
+    logo: logo && area(logo),
     width: upright ? size.height : size.width,
     height: upright ? size.width : size.height,
     boxes,

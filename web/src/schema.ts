@@ -15,6 +15,25 @@ export interface Box {
   y: number;
   width: number;
   height: number;
+  /** The house's own colour of it, where it has one. */
+  fill: string;
+}
+
+/** The house's logo, beside the areas of a layout. */
+export interface LogoView {
+  address: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The house's own looks; what is empty is as the pages have it. */
+export interface ThemeView {
+  background: string;
+  text: string;
+  font: string;
+  logo: LogoView | null;
 }
 
 /** One of the boxes along the table, each with every area of the layout. */
@@ -252,6 +271,8 @@ export interface TableView {
   diagram: string;
   /** The boxes along the table, where the document counts them. */
   playing_areas: readonly PlayingArea[];
+  /** Where the house has changed anything. */
+  theme: ThemeView | null;
   series: readonly SeriesBet[];
   /** Where the document has pictures of it. */
   placement: Placement | null;

@@ -91,7 +91,7 @@ const PAST: PastRound = {
   outcome: { text: "14", tone: "red", words: "red", dice: [] },
   entered: "14",
   field: "number",
-  numbers: [{ bet: "straight:31", label: "31", note: "", dice: [], colour: "black", x: 0, y: 0, width: 1, height: 1 }],
+  numbers: [{ bet: "straight:31", label: "31", note: "", dice: [], colour: "black", x: 0, y: 0, width: 1, height: 1, fill: "" }],
   void: false,
   frozen: false,
   places: [{ place: "T1", account: "T1-1", lines: [], limits: {}, staked: 1_000, returned: 36_000 }],

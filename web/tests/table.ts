@@ -6,7 +6,7 @@ function spot(bet: string, x: number, y: number, numbers: string[], pays: string
 }
 
 function box(bet: string, label: string, colour: Box["colour"], x: number, y: number, width = 1): Box {
-  return { bet, label, note: "", dice: [], colour, x, y, width, height: 1 };
+  return { bet, label, note: "", dice: [], colour, x, y, width, height: 1, fill: "" };
 }
 
 export const TABLE: TableView = {
@@ -31,6 +31,7 @@ export const TABLE: TableView = {
   ],
   series: [{ bet: "orphelins", pieces: ["straight:20", "split:14-17"] }],
   diagram: "",
+  theme: null,
   playing_areas: [],
   placement: null,
   results_shown: 20,

@@ -52,7 +52,7 @@ def _floor(raw: dict[str, Any], path: Path, place: Place) -> FloorPlan:
     places: dict[str, tuple[str, ...]] = {}
     for number, each in enumerate(place.at("table").several(raw.get("table", []), "[[table]]")):
         here = place.at("table", number)
-        plan = read_table(each, here, money, approvals)
+        plan = read_table(each, path.parent, here, money, approvals)
         plan = rules[plan.rulebook].of(plan)
         name = plan.setup.table
         if name in tables:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from croupier.cage.accounts import Settings
 from croupier.floor.devices import Address
 from croupier.floor.rules_text import RulesText
+from croupier.floor.theme_file import Theme
 from croupier.play.round_events import Terms
 from croupier.play.table import Setup, Table, Waiting
 from croupier.rulebooks.citation import Cited
@@ -54,6 +55,8 @@ class TablePlan(Struct, frozen=True):
     """How many playing areas its layout has, where the document counts them."""
     diagram: str = ""
     """The drawing that its layout follows, where the document has several."""
+    theme: Theme = Theme()
+    """What the house has changed of its looks."""
     unattended: Cited[int] | None = None
     """After how many minutes without a touch a terminal that has credit is told of; never, if there is no such rule."""
     text: RulesText | None = None

@@ -1,6 +1,7 @@
 """A table of the floor file: its game and its terms, its places and devices, its limits."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from croupier.cage.accounts import Settings
@@ -8,6 +9,7 @@ from croupier.floor.devices import Address, read_address
 from croupier.floor.equipment_file import Approvals, read_register
 from croupier.floor.layout_file import check_layout, check_places, read_diagram, without_areas
 from croupier.floor.plan import TablePlan
+from croupier.floor.theme_file import read_theme
 from croupier.floor.written import Place
 from croupier.games.notation import WrongInput
 from croupier.games.roulette import Roulette
@@ -49,6 +51,7 @@ TABLE_KEYS = (
     "wnd_enabled",
     "unattended_alert_minutes",
     "layout_diagram",
+    "theme",
 )
 SIMULATED, AUTOMATED = "simulated", "automated"
 DEVICES = {"wheel": ("dealer", SIMULATED, AUTOMATED), "shoe": ("dealer", SIMULATED), "dice": ("dealer", SIMULATED)}
@@ -56,7 +59,7 @@ GAMES = {"wheel": ("roulette",), "shoe": ("baccarat", "seven_up"), "dice": ("sic
 """The games that a device plays."""
 
 
-def read_table(given: object, place: Place, money: Settings, approvals: Approvals) -> TablePlan:
+def read_table(given: object, folder: Path, place: Place, money: Settings, approvals: Approvals) -> TablePlan:
     raw = place.only(given, TABLE_KEYS, ("id", "rulebook", "game", "limits"), "[[table]]")
     name = place.at("id").text(raw["id"], '"R1"')
     offer, policy = _offer(raw, place)
@@ -119,6 +122,7 @@ def read_table(given: object, place: Place, money: Settings, approvals: Approval
         _displayed(raw.get("wnd_enabled", True), policy.equipment, place.at("wnd_enabled")),
         boxes=raw["boxes"] if policy.equipment.boxes is not None else 0,
         diagram=read_diagram(raw.get("layout_diagram"), policy.equipment, place.at("layout_diagram")),
+        theme=read_theme(raw.get("theme"), offered, policy.equipment, folder, place.at("theme")),
         unattended=_unattended(
             raw.get("unattended_alert_minutes"), rulebook(raw["rulebook"]).money, place.at("unattended_alert_minutes")
         ),

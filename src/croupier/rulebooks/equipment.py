@@ -83,6 +83,8 @@ class EquipmentPolicy(Struct, frozen=True, kw_only=True):
     """The floor file may say which areas the table's layout has."""
     seats: Cited[tuple[int, int]] | None = None
     """How many places a table has: at least, and at most."""
+    theme: Cited[bool] | None = None
+    """The house may choose logo, colours and font of a layout, as long as no betting area is touched."""
     diagrams: Cited[tuple[str, ...]] | None = None
     """The drawings, one of which a table's layout follows, whatever its number of boxes."""
     boxes: Cited[tuple[int, int]] | None = None

@@ -24,6 +24,7 @@ EQUIPMENT = EquipmentPolicy(
     approved=cite("1.1 Automatic Shuffler", (Kind.SHUFFLER,)),
     layouts=cite("2.1", (1, 2, 3, 4, 5, 6, 7, 8, 13)),
     areas_stated=cite("2.1", True),
+    theme=cite("2.1(a)", True, "2.1(b)", "2.1(c)"),
     shufflers=cite("1.1 Automatic Shuffler", ("automatic_shuffler", "card_shuffling_machine")),
     silent_s=cite("2.3", 5),
     authority={

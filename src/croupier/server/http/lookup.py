@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from litestar import Request, get
+from litestar import Request, Response, get
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, NotFoundException
 
@@ -18,6 +18,15 @@ async def table_rules(state: State, table: str) -> RulesView:
     if table not in state.floor.plan.tables:
         raise NotFoundException(detail=f"There is no table {table!r} on this floor.")
     return await rules_view(state.floor, table)
+
+
+@get("/api/tables/{table:str}/logo", include_in_schema=False)
+async def table_logo(state: State, table: str) -> Response[bytes]:
+    """The house's logo on a table's layout."""
+    plan = state.floor.plan.tables.get(table)
+    if plan is None or plan.theme.logo is None:
+        raise NotFoundException(detail="There is no logo here.")
+    return Response(plan.theme.logo.picture, media_type=plan.theme.logo.kind)
 
 
 @get("/api/terminals/{terminal:str}/session")
@@ -52,4 +61,4 @@ def own(request: Request[Any, Any, Any], state: State, terminal: str) -> None:
         raise HTTPException(status_code=401, detail="This terminal is not enrolled here. Please call an attendant.")
 
 
-LOOKUPS = (table_rules, own_session, own_rounds, own_round)
+LOOKUPS = (table_rules, table_logo, own_session, own_rounds, own_round)

@@ -5,11 +5,14 @@ A roulette layout is drawn as it lies on the cloth. Every other game is rows of 
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from urllib.parse import quote
 
 from msgspec import Struct
 
 from croupier.floor.plan import TablePlan
+from croupier.floor.theme_file import Theme
 from croupier.games.baccarat import banker_wins_with_6
+from croupier.games.card_layout import WIDTH, card_areas
 from croupier.games.layout import COLUMNS, ROWS, boxes, inside_spots, positions
 from croupier.games.payouts import Bet, Result
 from croupier.games.roulette import Roulette, colour
@@ -20,11 +23,9 @@ from croupier.play.wagering.limits import bet_of, kind_of
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.policy import Excess, Short, TablePolicy
 from croupier.server.pictures.checklist import checklist
-from croupier.server.views.layout import Box, Pay, Placement, PlayingArea, SeriesBet, Spot, Tone
+from croupier.server.views.layout import Box, LogoView, Pay, Placement, PlayingArea, SeriesBet, Spot, ThemeView, Tone
 from croupier.server.views.table import TableView
 
-WIDTH = 14.0
-"""How wide a layout of rows is: as wide as a roulette layout."""
 OUTSIDE: tuple[tuple[str, str, Tone], ...] = (
     ("low", "1-18", ""),
     ("even", "EVEN", ""),
@@ -76,6 +77,7 @@ def table_view(plan: TablePlan, *, acceptor: bool = False) -> TableView:
         spots=tuple(spots),
         diagram=plan.diagram,
         playing_areas=tuple(_playing_areas(plan)),
+        theme=_theme(plan),
         series=tuple(SeriesBet(each.text, each.pieces) for each in game.series.values()),
         placement=_placement(plan, spots),
         results_shown=plan.results_shown,
@@ -97,6 +99,17 @@ def _refuses(policy: TablePolicy) -> dict[str, str]:
     """The limits that no wager of a terminal may break, each with its clause."""
     rules = {"minimum": policy.below_minimum, "maximum": policy.over_maximum, "step": policy.wrong_step}
     return {limit: rule.clause for limit, rule in rules.items() if rule.value in (Excess.REFUSE, Short.REFUSE)}
+
+
+def _theme(plan: TablePlan) -> ThemeView | None:
+    theme = plan.theme
+    if theme == Theme():
+        return None
+    at = None if theme.logo is None else theme.logo.at
+    logo = (
+        None if at is None else LogoView(f"/api/tables/{quote(plan.setup.table)}/logo", at.x, at.y, at.width, at.height)
+    )
+    return ThemeView(theme.background, theme.text, theme.font, logo)
 
 
 def _playing_areas(plan: TablePlan) -> Iterator[PlayingArea]:
@@ -136,7 +149,7 @@ def _drawn(plan: TablePlan) -> tuple[list[Box], list[Spot]]:
     game = plan.setup.game
     if isinstance(game, Roulette):
         return _roulette(game, plan)
-    drawn = list(_stacked(game, _dice_rows() if isinstance(game, SicBo) else _card_rows(plan)))
+    drawn = list(_stacked(game, _dice_rows()) if isinstance(game, SicBo) else _card_boxes(plan))
     return drawn, [_spot(plan, box.bet, *_chip_in(box)) for box in drawn if box.bet in game.bets]
 
 
@@ -250,23 +263,31 @@ def _lucky_boxes(game: Roulette) -> Iterator[Box]:
 # ---------------------------------------------------------------- rows of boxes
 
 
-def _card_rows(plan: TablePlan) -> list[Row]:
-    """A coup's boxes: side bets, the tie, the two hands."""
-    areas = plan.setup.policy.areas
-    shown = {*plan.setup.game.bets, *(areas.value if areas is not None else ())}
-    sides = (
-        Cell("player_pair", "Player pair", "player"),
-        Cell("player_dragon", "Player dragon", "player"),
-        Cell("super_6", "Super 6", "banker"),
-        Cell("super_7s", "7's", "tie"),
-        Cell("banker_dragon", "Banker dragon", "banker"),
-        Cell("banker_pair", "Banker pair", "banker"),
-    )
-    return [
-        (1.4, [cell for cell in sides if cell.bet in shown]),
-        (1.4, [Cell("tie", "Tie", "tie")]),
-        (2.2, [Cell("player", "Player", "player"), Cell("banker", "Banker", "banker")]),
-    ]
+CARD_AREAS: dict[str, tuple[str, Tone]] = {
+    "player_pair": ("Player pair", "player"),
+    "player_dragon": ("Player dragon", "player"),
+    "super_6": ("Super 6", "banker"),
+    "super_7s": ("7's", "tie"),
+    "banker_dragon": ("Banker dragon", "banker"),
+    "banker_pair": ("Banker pair", "banker"),
+    "tie": ("Tie", "tie"),
+    "player": ("Player", "player"),
+    "banker": ("Banker", "banker"),
+}
+
+
+def _card_boxes(plan: TablePlan) -> Iterator[Box]:
+    """A coup's boxes: side bets, the tie, the two hands. What the document wants drawn is drawn, if it is offered or not."""
+    game, areas = plan.setup.game, plan.setup.policy.areas
+    for bet, at in card_areas({*game.bets, *(areas.value if areas is not None else ())}).items():
+        label, tone = CARD_AREAS[bet]
+        note, colour = _offered(game, bet, tone)
+        yield Box(bet, label, note, (), colour, at.x, at.y, at.width, at.height, plan.theme.areas.get(bet, ""))
+
+
+def _offered(game: Game, bet: str, tone: Tone) -> tuple[str, Tone]:
+    """What a box says of what its bet pays, and its colour; that it is not offered, where it is not."""
+    return (_in_short(game, game.bets[bet]), tone) if bet in game.bets else ("Not offered", "void")
 
 
 def _dice_rows() -> list[Row]:
@@ -296,9 +317,8 @@ def _stacked(game: Game, rows: Iterable[Row]) -> Iterator[Box]:
     for height, row in rows:
         x, unit = 0.0, WIDTH / sum(cell.share for cell in row)
         for cell in row:
-            width, offered = cell.share * unit, cell.bet in game.bets
-            note = _in_short(game, game.bets[cell.bet]) if offered else "Not offered"
-            colour = cell.colour if offered else "void"
+            width = cell.share * unit
+            note, colour = _offered(game, cell.bet, cell.colour)
             yield Box(cell.bet, cell.label, note, cell.dice, colour, x, y, width, height)
             x += width
         y += height

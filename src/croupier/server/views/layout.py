@@ -24,6 +24,27 @@ class Box(Struct):
     y: float
     width: float
     height: float
+    fill: str = ""
+    """The house's own colour of it, where it has one."""
+
+
+class LogoView(Struct):
+    """The house's logo, beside the areas of a layout."""
+
+    address: str
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class ThemeView(Struct):
+    """The house's own looks; what is empty is as the pages have it."""
+
+    background: str
+    text: str
+    font: str
+    logo: LogoView | None
 
 
 class PlayingArea(Struct):

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from croupier.server.views.layout import Box, Placement, PlayingArea, SeriesBet, Spot
+from croupier.server.views.layout import Box, Placement, PlayingArea, SeriesBet, Spot, ThemeView
 
 
 class TableView(Struct):
@@ -20,6 +20,8 @@ class TableView(Struct):
     """The document's drawing that the layout follows, where there are several."""
     playing_areas: tuple[PlayingArea, ...]
     """The boxes along the table, where the document counts them."""
+    theme: ThemeView | None
+    """Where the house has changed anything."""
     series: tuple[SeriesBet, ...]
     placement: Placement | None
     """Where the document has pictures of it."""
