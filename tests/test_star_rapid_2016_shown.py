@@ -74,6 +74,27 @@ def test_all_157_positions_and_the_four_series_can_be_touched_beside_the_meters_
             assert on_terminal(c).chips == {bet: 1_00 * count for bet, count in Counter(pieces).items()}
 
 
+@rapid("Diagram C")
+def test_the_help_draws_the_example_placements_with_the_odds_of_8_5() -> None:
+    with casino(ROULETTE) as c:
+        drawn = layout(c)
+        assert drawn.placement is not None
+        assert drawn.placement.diagram == "C"
+        pays = {spot.bet: [pay.odds for pay in spot.pays] for spot in drawn.spots}
+        shown = [(bet, *pays[bet]) for bet in drawn.placement.bets if bet.partition(":")[0] not in EVEN_CHANCES]
+        assert shown[1:] == [
+            ("split:12-15", "17"),
+            ("street:25-26-27", "11"),
+            ("corner:23-24-26-27", "8"),
+            ("six_line:31-32-33-34-35-36", "5"),
+            ("column:2", "2"),
+            ("dozen:2", "2"),
+        ]
+        assert shown[0][0].startswith("straight:")
+        assert shown[0][1] == "35"
+        assert {odds for bet in drawn.placement.bets if bet in EVEN_CHANCES for odds in pays[bet]} == {"1"}
+
+
 @rapid("Diagram B")
 def test_the_wheel_on_the_screens_has_26_and_32_beside_the_zero() -> None:
     with casino(ROULETTE) as c:
