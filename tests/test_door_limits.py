@@ -2,13 +2,14 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
 from typing import Any
 
 import httpx
 import pytest
 from casino import KEY, Casino, casino, table
+from knocking import line, opened
 from serving import PASSWORD, Served, serving
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
@@ -18,7 +19,7 @@ from croupier.games.notation import WrongInput
 from croupier.server.door.origin import address, from_elsewhere
 from croupier.server.door.sign_in import SignIn
 from croupier.server.serve import METRICS
-from croupier.server.sockets import feed as feeds, room
+from croupier.server.sockets import feed as feeds
 from croupier.server.sockets.feed import Feed
 from croupier.server.sockets.room import FULL, Pace, Room
 
@@ -88,32 +89,6 @@ def test_every_origin_that_is_named_must_be_the_floors_own() -> None:
 
 
 # ---------------------------------------------------------------- how many
-
-
-@asynccontextmanager
-async def opened(feed: Feed, hello: dict[str, str], where: str = "") -> AsyncIterator[dict[str, Any]]:
-    """A socket that says hello and stays; what it is told first."""
-    told: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-    came = iter(({"type": "websocket.connect"}, {"type": "websocket.receive", "text": json.dumps({"hello": hello})}))
-    gone = asyncio.Event()
-
-    async def receive() -> dict[str, str]:
-        if (message := next(came, None)) is not None:
-            return message
-        await gone.wait()
-        return {"type": "websocket.disconnect"}
-
-    async def send(message: dict[str, Any]) -> None:
-        if "text" in message:
-            told.put_nowait(json.loads(message["text"]))
-
-    line = asyncio.create_task(feed.screen(receive, send, where))
-    try:
-        yield await told.get()
-    finally:
-        gone.set()
-        await line
-
 
 TABLES = (
     table("R1", "star-rapid-2016", "roulette", seats="t1 t2"),
@@ -195,17 +170,47 @@ def test_a_place_is_given_back_whatever_happens() -> None:
 # ---------------------------------------------------------------- how fast
 
 
-def test_a_socket_is_read_as_fast_as_a_person_touches_and_a_flood_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room, "AT_ONCE", 20)
-
+def test_a_socket_is_read_as_fast_as_a_person_touches_and_a_flood_waits() -> None:
     async def reads(messages: int) -> float:
-        pace, began = Pace(), asyncio.get_running_loop().time()
+        pace, began = Pace(20), asyncio.get_running_loop().time()
         for _ in range(messages):
             await pace.keep()
         return asyncio.get_running_loop().time() - began
 
     assert asyncio.run(reads(20)) < 0.1
     assert asyncio.run(reads(60)) >= 0.39
+
+
+def test_nonsense_is_written_to_the_log_once_and_of_who_only_looks_never(
+    c: Casino, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def talk(hello: dict[str, str]) -> None:
+        feed = Feed(c.floor, SignIn(c.floor, KEY), KEY)
+        async with line(feed, hello, says=("nonsense",) * 10) as told:
+            for _ in range(11):
+                await asyncio.wait_for(told.get(), 30)
+
+    c.run(talk(WALL))
+    c.run(talk(T1))
+    said = capsys.readouterr()
+    assert (said.out + said.err).count("bad_message") == 1
+
+
+def test_the_sockets_of_one_terminal_are_read_no_faster_together_than_one(
+    c: Casino, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(feeds, "AT_ONCE", 2)
+
+    async def talk() -> float:
+        feed = Feed(c.floor, SignIn(c.floor, KEY), KEY)
+        began = asyncio.get_running_loop().time()
+        async with line(feed, T1, says=("x",) * 20) as one, line(feed, T1, says=("x",) * 20) as other:
+            for told in (one, other):
+                for _ in range(21):
+                    await asyncio.wait_for(told.get(), 30)
+        return asyncio.get_running_loop().time() - began
+
+    assert c.run(talk()) >= 0.3
 
 
 # ---------------------------------------------------------------- those who watch over it

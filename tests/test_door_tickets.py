@@ -59,7 +59,7 @@ def wrong(reader: Reader, times: int) -> None:
 
 def test_after_five_wrong_numbers_a_terminal_waits_and_each_further_one_doubles_it(c: Casino, t1: Reader) -> None:
     wrong(t1, WRONG)
-    waits = "Too many wrong numbers: please wait {}, or ask an attendant."
+    waits = "Too many wrong numbers: please wait {}."
     assert t1.read(99) == waits.format("a minute")
     c.clock.advance(FIRST_S - 1)
     assert t1.read(99) == waits.format("a minute")

@@ -63,10 +63,12 @@ class TablePlan(Struct, frozen=True):
     """The text of its document, where the house has installed it."""
 
     def setup_for(self, state: Table) -> Setup:
-        """The setup by which a table goes on: a round that is going on keeps the terms on which it was opened."""
-        if isinstance(state.phase, Waiting) or state.terms is None:
-            return self.setup
-        return self.setup_on(state.terms)
+        """The setup by which a table goes on."""
+        return self.setup_on(self.terms_for(state))
+
+    def terms_for(self, state: Table) -> Terms:
+        """The terms on which a table goes on: a round that is going on keeps those on which it was opened."""
+        return self.setup.terms if isinstance(state.phase, Waiting) or state.terms is None else state.terms
 
     def setup_on(self, terms: Terms) -> Setup:
         """The setup of a round on these terms."""

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from croupier.floor.floor import Floor
 from croupier.floor.history import Played, rounds, session
 from croupier.floor.plan import TablePlan
@@ -92,7 +94,7 @@ async def recall_view(floor: Floor, terminal: str, table: str, number: int) -> R
     limits = limits_under(plan.setup, again.sign, terminal, account)
     return RecallView(
         played=_played(plan, own[0]),
-        table=table_view(plan),
+        table=table_view(replace(plan, setup=replace(plan.setup, game=game))),
         rules=again.rules,
         screen_rules=again.screen_rules,
         wagers=wagers,

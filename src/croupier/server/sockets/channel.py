@@ -43,7 +43,7 @@ class Channel:
         missed = [message for seq, message in self._changes if seq > since]
         if 0 < since <= self.seq and len(missed) == self.seq - since:
             return missed
-        return [_ENCODER.encode({"seq": self.seq, "now": self._now(), "table": self._drawn, "snapshot": self._view()})]
+        return [self._whole()]
 
     def agrees(self, report: object, seq: int) -> bool:
         """Whether a terminal shows what it was told, as it says of the picture of this number; of any but the latest nothing
@@ -59,6 +59,19 @@ class Channel:
         for bet, stake in shown["chips"].items():
             lies[bet] = lies.get(bet, 0) + stake
         return bool(report.round == shown["round"].round and report.lies == lies)
+
+    def redraw(self, drawn: msgspec.Raw) -> None:
+        """The table itself looks otherwise: show all of it again."""
+        self._drawn = drawn
+        self._changes.clear()
+        self.seq += 1
+        if self.connections:
+            self._shown = structs.asdict(self._view())
+            for connection in self.connections:
+                connection.send(self._whole())
+
+    def _whole(self) -> bytes:
+        return _ENCODER.encode({"seq": self.seq, "now": self._now(), "table": self._drawn, "snapshot": self._view()})
 
     def refresh_if_watched(self) -> None:
         """Look again if anyone is looking."""

@@ -38,7 +38,6 @@ from croupier.server.door.ticket_tries import TicketTries
 from croupier.server.door.told import told
 from croupier.server.orders.actions import actions, askable, possible
 from croupier.server.pictures.checklist import SAYS, not_opened, read as read_shown
-from croupier.server.pictures.layout import table_view
 from croupier.server.pictures.printing import Printer
 from croupier.server.pictures.round import round_view
 from croupier.server.pictures.screens import (
@@ -52,7 +51,8 @@ from croupier.server.pictures.screens import (
 )
 from croupier.server.pictures.tally import tally
 from croupier.server.sockets.channel import REFUSED, Channel, Connection, refusal
-from croupier.server.sockets.room import MOST, MOST_OF_AN_ADDRESS, MOST_OF_ONE, Pace, Room
+from croupier.server.sockets.drawings import Drawings
+from croupier.server.sockets.room import AT_ONCE, LOOKING, MOST, MOST_OF_AN_ADDRESS, MOST_OF_ONE, Pace, Room
 from croupier.server.views import messages
 from croupier.server.views.lobby import Door, LobbyTable
 from croupier.server.views.messages import View
@@ -93,6 +93,8 @@ class Screen(Struct):
     terminal: str = ""
     display: str = ""
     """The registered display of its table that it is."""
+    misspoke: bool = False
+    """Whether the log has that it was not understood: so once, that nobody fills the log; of who only looks, never."""
 
 
 class Feed:
@@ -104,6 +106,8 @@ class Feed:
         self._sign_in = sign_in
         self.enrolled = Enrolled(floor.plan, key)
         self._room = Room()
+        self._paces: dict[str, Pace] = {}
+        """Of each terminal, registered display and member of staff, however many sockets they have."""
         self.tickets = TicketTries(floor)
         self.displays = Displays(floor)
         self.presence = Presence(floor)
@@ -134,10 +138,7 @@ class Feed:
         self._unconfirmed: dict[tuple[str, str], Notice] = {}
         """What went back to a terminal because it was not confirmed, until the table's next round opens."""
         self.printer = Printer(floor, simulated)
-        self._tables = {
-            name: msgspec.Raw(_ENCODER.encode(table_view(plan, acceptor=floor.plan.player.acceptor_simulated)))
-            for name, plan in floor.plan.tables.items()
-        }
+        self._drawings = Drawings(floor)
         floor.listeners.append(self.committed)
 
     def person_deals(self, table: str) -> bool:
@@ -201,6 +202,9 @@ class Feed:
             changed.update(self._shared[table])
             if other := other_game(self._floor.plan, self._floor.tables, table):
                 dealt.add(other)
+            if (drawn := self._drawings.redrawn(table)) is not None:
+                for channel in self._at_table[table]:
+                    channel.redraw(drawn)
             for channel in self._at_table[table]:
                 channel.refresh_if_watched()
         for place in changed:
@@ -267,7 +271,8 @@ class Feed:
         channel = screen.channel
         if hello.kind == "dealer":
             await self._take_post(channel.table, hello.token)
-        connection, pace = Connection(send), Pace()
+        connection = Connection(send)
+        pace = self._paces.setdefault(screen.who, Pace(AT_ONCE)) if screen.who else Pace(LOOKING)
         async with self._floor.steady:
             for message in channel.welcome(hello.since):
                 connection.send(message)
@@ -290,7 +295,7 @@ class Feed:
                 elif screen.terminal and said.startswith(SAYS):
                     self._check(connection, channel.table, screen.terminal, said)
                 elif said != HERE:
-                    task = asyncio.create_task(self._ask(connection, channel, screen.ask, at, message))
+                    task = asyncio.create_task(self._ask(connection, screen, at, message))
                     asking.add(task)
                     task.add_done_callback(asking.discard)
                     task.add_done_callback(_log_failure)
@@ -404,13 +409,13 @@ class Feed:
         return terminal in self.simulated or any(each.connections for each in channels if each is not None)
 
     def _table(self, name: str) -> str:
-        if name not in self._tables:
+        if name not in self._floor.plan.tables:
             raise WrongInput(f"There is no table {name!r} on this floor.")
         return name
 
     def _channel(self, key: Key, table: str, view: Callable[[], View]) -> Channel:
         if key not in self._channels:
-            channel = self._channels[key] = Channel(table, self._tables[table], view, self._floor.clock.now)
+            channel = self._channels[key] = Channel(table, self._drawings.of(table), view, self._floor.clock.now)
             self._at_table[table].append(channel)
             if key[0] == "dealer":
                 self._dealers[table].append(channel)
@@ -432,24 +437,24 @@ class Feed:
 
     # ------------------------------------------------------------ a command
 
-    async def _ask(
-        self, connection: Connection, channel: Channel, ask: Asking, at: int, message: dict[str, Any]
-    ) -> None:
+    async def _ask(self, connection: Connection, screen: Screen, at: int, message: dict[str, Any]) -> None:
         data = b""
         try:
             data = text(message)
             about, said = read(data, AtTable, "seat", "seq")
         except NOT_UNDERSTOOD as wrong:
-            _LOG.warning("bad_message", error=str(wrong))
+            if screen.who and not screen.misspoke:
+                _LOG.warning("bad_message", error=str(wrong), who=screen.who)
+                screen.misspoke = True
             why = f"That was not understood: {wrong}."
             connection.send(_ENCODER.encode(messages.Answer(number_of(data), False, at, why)))
             return
         number = about.n
-        if channel.agrees(said.command, about.seq):
+        if screen.channel.agrees(said.command, about.seq):
             connection.send(_ENCODER.encode(messages.Answer(number, True, at)))
             return
         try:
-            order = ask(number, at, said.command, about.seat)
+            order = screen.ask(number, at, said.command, about.seat)
         except WrongInput as wrong:
             connection.send(_ENCODER.encode(messages.Answer(number, False, at, str(wrong))))
             return

@@ -15,7 +15,9 @@ MOST_OF_ONE = 32
 """How many one terminal, one registered display or one member of staff has open: pages of several tables, and some that have
 just been left."""
 AT_ONCE, A_SECOND = 200, 100
-"""How many messages of one socket are read as fast as they come, and how many a second after those."""
+"""How many messages of one terminal are read as fast as they come, and how many a second after those."""
+LOOKING = 10
+"""How many of a socket that only looks, and has nothing to say, are read as they come."""
 FULL = "Too many screens are open. Please close one and try again."
 
 
@@ -40,15 +42,16 @@ class Room:
 
 
 class Pace:
-    """How fast a socket is read."""
+    """How fast somebody is listened to."""
 
-    def __init__(self) -> None:
+    def __init__(self, at_once: int) -> None:
+        self._at_once = at_once
         self._read_up_to = 0.0
         """The time at which as many messages would have been read, had they come at the steady pace."""
 
     async def keep(self) -> None:
         """A message was read: wait as long as the next one has to."""
         now = asyncio.get_running_loop().time()
-        self._read_up_to = max(self._read_up_to, now - AT_ONCE / A_SECOND) + 1 / A_SECOND
+        self._read_up_to = max(self._read_up_to, now - self._at_once / A_SECOND) + 1 / A_SECOND
         if self._read_up_to > now:
             await asyncio.sleep(self._read_up_to - now)
