@@ -84,8 +84,8 @@ def test_an_ats_of_a_version_b_table_is_told_its_areas_the_balance_the_countdown
         assert (ats.picture["credit"], ats.picture["bet"]) == (890_00, 110_00)
         shown = ats.picture["round"]
         assert round((shown["closes_at"] - ats.now) / 1_000_000, 3) == 12
-        assert shown["limits"]["banker"] == {"lowest": 5_00, "highest": 500_00}
-        assert shown["limits"]["tie"] == {"lowest": 10_00, "highest": 100_00}
+        assert shown["limits"]["banker"] == {"lowest": 5_00, "highest": 500_00, "step": 1}
+        assert shown["limits"]["tie"] == {"lowest": 10_00, "highest": 100_00, "step": 1}
         assert shown["limits"].keys() == offered
         assert shown["version"] == "Game Version B (Non-Commission)"
 

@@ -41,7 +41,7 @@ LUCKY: tuple[tuple[str, Tone], ...] = (("red", "red"), ("green", "green"), ("blu
 BOOSTED = {"super": "with Super Odds", "mega": "with Mega Odds"}
 BUT = {banker_wins_with_6: "on 6"}
 """The events that a box has room to name, where a hand is paid otherwise on them."""
-BY = {"player_dragon": ", by margin", "banker_dragon": ", by margin", "super_7s": ", by sevens"}
+BY = {"player_dragon": ", by margin", "banker_dragon": ", by margin"}
 """What the odds go by of a bet that pays more than a box has room for."""
 ON_DICE = ("on one die", "on two dice", "on three dice")
 
