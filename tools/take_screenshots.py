@@ -75,6 +75,13 @@ def past_round(page: Page, demo: Demo) -> None:
     expect(page.locator("[data-recall]")).to_be_visible()
 
 
+def rules(page: Page, demo: Demo) -> None:
+    """The rules of a table beside it, with what each bet pays."""
+    page.goto(demo.door("R1", "Play"))
+    page.get_by_text("Rules and pays").click()
+    expect(page.get_by_text("House edge").first).to_be_visible()
+
+
 def put_right(page: Page, demo: Demo) -> None:
     """A round that is over, with another number touched."""
     pit(page, demo)
@@ -126,6 +133,7 @@ PICTURES: dict[str, tuple[Callable[[Page, Demo], None], tuple[str, ...]]] = {
     "confirm-bet": (player("C1", "straight:8", "straight:17"), ("1920",)),
     "side-by-side": (side_by_side, ("1920",)),
     "my-rounds": (past_round, ("1920",)),
+    "rules": (rules, ("tablet",)),
     "baccarat-player": (player("B1", "tie", "player_pair", "player"), EVERY),
     "sic-bo": (player("C4", "double:5", "total:11"), EVERY),
     "dealer": (dealer("R1"), ("1920", "tablet")),
