@@ -228,11 +228,3 @@ async def test_whoever_stopped_half_way_through_the_journal_keeps_nobody_at_that
     assert await listed(store.records(T1, after=2)) == [further]
     assert (await store.heads())[T1] == head(further)
     assert await anext(half_way) == SECOND
-
-
-async def test_what_is_not_committed_is_seen_by_nobody_who_reads(store: Store) -> None:
-    async with store.transaction() as transaction:
-        await transaction.write(EVERYTHING)
-        assert await store.heads() == {}
-        assert await store.accounts() == []
-    assert len(await store.accounts()) == 2

@@ -1,13 +1,12 @@
-"""Orders on their way to the books: who waits for an answer, what goes together, and what is decided ahead of its turn."""
+"""Orders on their way to the books: who waits for an answer, and what goes together."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
 
-from msgspec import Struct, field
+from msgspec import Struct
 
-from croupier.floor.deciding import ALONE, Work
+from croupier.floor.deciding import ALONE
 from croupier.floor.orders import Answer, Order
-from croupier.floor.store import Account, Conflict, Transaction
 from croupier.play.command import ByPlayer
 
 
@@ -16,23 +15,6 @@ class Waiting(Struct, frozen=True):
 
     order: Order
     answer: "asyncio.Future[Answer]"
-
-
-class Ahead(Work):
-    """A batch that is decided before it is known that the one before it is written."""
-
-    taken: list[Waiting] = field(default_factory=list)
-    answers: list[Answer] = field(default_factory=list)
-    assumed: dict[str, Account] = field(default_factory=dict)
-    """What the accounts that its orders may touch are taken to hold before it."""
-    failure: Exception | None = None
-    """Why it was not written, or perhaps not."""
-
-
-async def confirm(transaction: Transaction, assumed: dict[str, Account]) -> None:
-    """Lock accounts, and make sure that they hold what was assumed."""
-    if await transaction.lock(assumed) != assumed:
-        raise Conflict("an account was changed by another process")
 
 
 def stamp(waiting: Waiting) -> int:

@@ -120,21 +120,13 @@ class Decider:
             return None
         return await look_back(self._store, self._plan.tables[order.table], asked.round)
 
-    def by_player(self, order: Order, work: Work) -> Answer:
-        """The answer to a player about chips, and what happens: it needs nothing but what is in memory."""
-        refused = refusal(self._plan, self._tables, order)
-        if refused is None:
-            assert isinstance(order.command, ByPlayer)
-            return self._decide_player(order, order.command, work)
-        return Answer(False, order.at, refused.why, refused.clause)
-
-    async def foresee(self, order: Order) -> Accepted[Event] | Refused:
+    async def foresee(self, order: Order, accounts: dict[str, Account]) -> Accepted[Event] | Refused:
         """What a command to a table would come to if it were given now; of a request or an approval, what was asked for."""
         if refused := refusal(self._plan, self._tables, order):
             return refused
         if not isinstance(order.command, ByStaff):
             return Refused("Only what staff say to a table can be foreseen.", "")
-        work = Work(accounts=self._memory.accounts, past=await self.past([order]))
+        work = Work(accounts=accounts, past=await self.past([order]))
         asked = asked_for(self._tables[order.table], order.command)
         decision = self._decide_play(order, asked, work)
         if isinstance(decision, Refused):

@@ -1,16 +1,9 @@
 """The floor: every command's one way to the books.
 
-One loop takes what is waiting, decides it in the order of the time stamps and commits it in batches: claim the numbers,
-lock the accounts, write, commit; only then do the tables that screens show, the answers and the screens follow.
-
-What players say of their chips is nearly all there is at a busy table, and needs nothing but what is in memory: it is
-decided ahead, while the batch before it is written. What it took its accounts to hold is compared with the books, under
-their locks, before it is written in its turn. Everything else waits until nothing is ahead, and is decided inside its
-transaction.
-
-If a commit fails, or its fate is not known, what it touched and all that was decided ahead is thrown away and read again
-from the journal, and each order is asked again alone; whoever cannot be answered then is told to ask again. An order that
-a fault of ours keeps from being decided is answered so, once and for good.
+One loop takes what is waiting and commits it as one batch: claim the numbers, lock the accounts, decide in the order of the
+time stamps, write, commit; only then do states, answers and screens follow. If a commit fails, or its fate is not known, the
+states that it touched are thrown away and read again from the journal, and the askers are told to ask again. An order that a
+fault of ours keeps from being decided is answered so, once and for good.
 """
 
 import asyncio
@@ -19,15 +12,14 @@ import secrets
 import traceback
 from collections.abc import Callable, Collection, Iterable, Sequence
 
-import msgspec
 import structlog
 from msgspec import Struct
 
-from croupier.floor.batches import Ahead, Waiting, batches, confirm, reply, stamp
+from croupier.floor.batches import Waiting, batches, reply, stamp
 from croupier.floor.chance import Chance, Entropy
 from croupier.floor.clock import Clock
 from croupier.floor.deciding import Decider, Work
-from croupier.floor.journal import Event, Head, encode_state, table_stream
+from croupier.floor.journal import Event, Head, table_stream
 from croupier.floor.memory import Memory
 from croupier.floor.notes import Notes
 from croupier.floor.orders import Answer, Order, decode_answer
@@ -35,18 +27,13 @@ from croupier.floor.plan import FloorPlan
 from croupier.floor.store import Account, Store, Transaction
 from croupier.play import commands as play
 from croupier.play.answers import Accepted, Refused
-from croupier.play.command import ByPlayer
-from croupier.play.event import TableEvent
-from croupier.play.evolve import evolve
 from croupier.play.round_commands import Deadline, Hold
-from croupier.play.table import Choosing, Table, Wagering
+from croupier.play.table import Choosing, Wagering
 from croupier.rulebooks.roles import Role
 
 _LOG = structlog.get_logger()
 
 LARGEST_BATCH = 512
-AHEAD = 64
-"""How many orders are decided ahead before the database is looked after again."""
 STOP_S = 10.0
 """How long a stop waits for the database, at each of its steps."""
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.01, 1.0
@@ -70,34 +57,26 @@ class Floor:
         self.plan = plan
         self.clock = clock
         self.store = store
-        self.tables: dict[str, Table] = {}
-        """The tables as they are written: for screens, never for decisions."""
         self.balances: dict[str, Account] = {}
         """What accounts had after the last commit here: for screens, never for decisions."""
         self.memory = Memory(plan, key, store)
-        self.terminals, self.desk, self.office = self.memory.terminals, self.memory.desk, self.memory.office
+        self.tables, self.terminals = self.memory.tables, self.memory.terminals
+        self.desk, self.office = self.memory.desk, self.memory.office
         self.notes = Notes(key, entropy)
         self.listeners: list[Callable[[Committed], None]] = []
         self.steady = asyncio.Lock()
-        """Held while anything but a table is decided or committed: whoever holds it sees nothing that is not durable."""
+        """Held while a batch is being committed: whoever holds it sees nothing that is not durable."""
         self.alarms: dict[str, dict[str, str]] = {name: {} for name in plan.tables}
         """What is wrong with the devices of each table, in words."""
         self._chance = Chance(key, entropy)
         self._decider = Decider(plan, self.memory, store, self._chance, self.notes)
-        self._versions: dict[str, int] = {}
-        """How many events of each stream are written."""
         self._answered: dict[str, int] = {}
         """The highest number answered, of each source heard since the last failure."""
         self._waiting: list[Waiting] = []
         self._taken: Sequence[Waiting] = ()
-        """What is being decided inside a transaction."""
-        self._next = Ahead()
-        """What is decided and not yet handed to the database."""
-        self._writing: Ahead | None = None
-        """What the database is writing, or could not write."""
-        self._writer: asyncio.Task[None] | None = None
-        self._stirred = asyncio.Event()
-        """Set when somebody asks, or a batch has been written."""
+        """What the loop took last."""
+        self._asked = asyncio.Event()
+        """Set while anybody waits for an answer."""
         self._loop: asyncio.Task[None] | None = None
         self._stopped = False
 
@@ -132,16 +111,14 @@ class Floor:
             return
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(limit_s):
-                while self._in_hand():
+                while self._asked.is_set():
                     await asyncio.sleep(FIRST_PAUSE_S)
         self._stopped = True
-        tasks = [self._loop] if self._writer is None else [self._loop, self._writer]
-        for task in tasks:
-            task.cancel()
-        for each in self._in_hand():
+        self._loop.cancel()
+        for each in (*self._taken, *self._waiting):
             if not each.answer.done():
                 each.answer.set_result(self._ask_again())
-        await asyncio.wait(tasks, timeout=limit_s)
+        await asyncio.wait([self._loop], timeout=limit_s)
 
     async def stop(self, limit_s: float = STOP_S) -> None:
         """Finish what is waiting, then let go."""
@@ -160,7 +137,7 @@ class Floor:
             return self._ask_again()
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._waiting.append(Waiting(order, answer))
-        self._stirred.set()
+        self._asked.set()
         return await answer
 
     async def insist(self, order: Order) -> Answer:
@@ -175,12 +152,11 @@ class Floor:
         """What a command to a table would come to if it were given now; of a request or an approval, what was asked for.
         Nothing is written, and nothing changes."""
         async with self.steady:
-            await self._write_all()
-            return await self._decider.foresee(order)
+            return await self._decider.foresee(order, self.balances)
 
     def happened(self, table: str) -> int:
         """How much has happened at a table: another figure, another moment."""
-        return self._versions[table_stream(table)]
+        return self.memory.heads[table_stream(table)].version
 
     def next_deadline(self) -> int | None:
         """When the next wagering period ends."""
@@ -222,108 +198,18 @@ class Floor:
     def _ask_again(self) -> Answer:
         return Answer(False, self.clock.now(), "Please ask again.", again=True)
 
-    def _in_hand(self) -> list[Waiting]:
-        """Every order that has no answer yet."""
-        writing = self._writing.taken if self._writing is not None else ()
-        return [*self._taken, *writing, *self._next.taken, *self._waiting]
-
     # ------------------------------------------------------------ the commit loop
 
     async def _run(self) -> None:
         while True:
-            await self._stirred.wait()
-            self._stirred.clear()
-            async with self.steady:
-                await self._take()
-            await asyncio.sleep(0)  # for the database, for whoever has an answer, and for whoever wants to look
-
-    async def _take(self) -> None:
-        """Take what is waiting, as far as it is decided in one go."""
-        if self._writing is not None and self._writing.failure is not None:
-            await self._throw_away(self._writing.failure)
-        self._waiting.sort(key=stamp)
-        room = min(AHEAD, LARGEST_BATCH - len(self._next.taken))
-        if ahead := self._taken_ahead(room):
-            try:
-                self._decide_ahead(ahead)
-            except Exception as failure:  # a fault of ours: whoever is to blame is found by asking each alone
-                await self._throw_away(failure)
-        elif room and self._waiting:
-            await self._write_all()
-            self._taken = self._waiting[:LARGEST_BATCH]
+            await self._asked.wait()
+            self._taken = sorted(self._waiting[:LARGEST_BATCH], key=stamp)
             del self._waiting[:LARGEST_BATCH]
-            for batch in batches(self._taken):
-                await self._commit(batch)
-            self._taken = ()
-        self._write_next()
-        if self._waiting and len(self._next.taken) < LARGEST_BATCH:
-            self._stirred.set()
-
-    # ------------------------------------------------------------ ahead
-
-    def _taken_ahead(self, most: int) -> list[Waiting]:
-        """The first of those waiting that can be decided ahead: players about their chips, whose number is surely new."""
-        taken: list[Waiting] = []
-        for each in self._waiting[:most]:
-            order = each.order
-            if not isinstance(order.command, ByPlayer) or not self._is_new(order):
-                break
-            self._answered[order.source] = order.number
-            taken.append(each)
-        del self._waiting[: len(taken)]
-        return taken
-
-    def _decide_ahead(self, taken: Sequence[Waiting]) -> None:
-        work, known = self._next, self.memory.accounts
-        work.taken += taken
-        for account in self._decider.accounts([each.order for each in taken]):
-            if account in known and account not in work.assumed:
-                row = work.assumed[account] = known[account]
-                work.accounts[account] = Account(row.id, row.balance, row.staked)
-        for each in taken:
-            answer = self._decider.by_player(each.order, work)
-            work.answered(each.order, each.order.digest(), answer)
-            work.answers.append(answer)
-
-    def _write_next(self) -> None:
-        """Let the database have what is decided, if it is free."""
-        if self._writing is None and self._next.taken:
-            self._writing, self._next = self._next, Ahead()
-            self._keep(self._writing)
-            self._writer = asyncio.create_task(self._write(self._writing))
-
-    async def _write(self, work: Ahead) -> None:
-        try:
-            async with self.store.transaction() as transaction:
-                await confirm(transaction, work.assumed)
-                await transaction.write(work.batch)
-            self._done(work, work.taken, work.answers)
-            self._writing = None
-        except Exception as failure:  # whatever went wrong, nothing may be acknowledged
-            work.failure = failure
-        self._stirred.set()
-
-    async def _write_all(self) -> None:
-        """Come to where nothing is ahead of the books."""
-        while self._writing is not None or self._next.taken:
-            self._write_next()
-            assert self._writer is not None
-            await self._writer
-            if self._writing is not None and self._writing.failure is not None:
-                await self._throw_away(self._writing.failure)
-
-    async def _throw_away(self, failure: Exception) -> None:
-        """Start again from the journal with all that is ahead of it, each order alone."""
-        if self._writing is not None and self._writing.failure is None:
-            assert self._writer is not None
-            await self._writer
-        lost = [self._next] if self._writing is None else [self._writing, self._next]
-        self._writing, self._next = None, Ahead()
-        self._taken = [each for work in lost for each in work.taken]
-        await self._start_again(self._taken, {stream for work in lost for stream in work.last}, failure)
-        self._taken = ()
-
-    # ------------------------------------------------------------ inside a transaction
+            async with self.steady:
+                for batch in batches(self._taken):
+                    await self._commit(batch)
+            if not self._waiting:
+                self._asked.clear()
 
     async def _commit(self, waiting: Sequence[Waiting]) -> None:
         work = Work()
@@ -382,7 +268,8 @@ class Floor:
                 given[numbered] = (digest, answer)
                 work.answered(order, digest, answer)
             answers.append(answer)
-        self._keep(work)
+        for stream, last in work.last.items():
+            work.batch.heads[stream] = (self.memory.heads[stream], Head(last.version, last.hash))
         return answers
 
     def _is_new(self, order: Order) -> bool:
@@ -392,23 +279,10 @@ class Floor:
 
     # ------------------------------------------------------------ what happened
 
-    def _keep(self, work: Work) -> None:
-        """Remember where a batch leaves its streams and accounts."""
-        memory = self.memory
-        for stream, last in work.last.items():
-            after = Head(last.version, last.hash)
-            work.batch.heads[stream] = (memory.heads[stream], after)
-            memory.heads[stream] = after
-        memory.accounts.update(work.accounts)
-
     def _done(self, work: Work, waiting: Sequence[Waiting], answers: Sequence[Answer]) -> None:
         """Let a batch that is written be seen and answered."""
-        for stream, event in work.events:
-            if isinstance(event, TableEvent):
-                name = stream.partition(":")[2]
-                self.tables[name] = evolve(self.tables[name], event)
-        self.balances.update(work.batch.accounts)
-        self._versions.update({stream: after.version for stream, (_, after) in work.batch.heads.items()})
+        self.balances.update(work.accounts)
+        self.memory.heads.update({stream: after for stream, (_, after) in work.batch.heads.items()})
         if work.events:
             self._announce(tuple(work.events), work.last)
         reply(waiting, answers)
@@ -450,9 +324,4 @@ class Floor:
         """Forget streams and all accounts, and read them from the books."""
         for stream in streams:
             await self.memory.read(stream)
-            self._versions[stream] = self.memory.heads[stream].version
-            kind, _, name = stream.partition(":")
-            if kind == "table":
-                self.tables[name] = msgspec.json.decode(encode_state(self.memory.tables[name]), type=Table)
-        await self.memory.read_accounts()
-        self.balances = dict(self.memory.accounts)
+        self.balances = {account.id: account for account in await self.store.accounts()}

@@ -1,5 +1,4 @@
-"""The floor's memory: every stream's state and head, and every chip account, as they are once all that has been decided is
-written."""
+"""The floor's memory: every stream's state and head."""
 
 from croupier.cage.accounts import Terminal
 from croupier.cage.cards import Register
@@ -12,7 +11,7 @@ from croupier.floor.journal import Head, table_stream, terminal_stream
 from croupier.floor.office import Office
 from croupier.floor.plan import FloorPlan
 from croupier.floor.states import State, read_state
-from croupier.floor.store import Account, Store
+from croupier.floor.store import Store
 from croupier.play.table import Table
 
 
@@ -26,8 +25,6 @@ class Memory:
         self.desk = Desk(plan, key, self.tables, self.terminals, store)
         self.office = Office(plan, self.tables, self.terminals, self.desk, store)
         self.heads: dict[str, Head] = {}
-        self.accounts: dict[str, Account] = {}
-        """Rows that are never changed, only replaced."""
         self._plan, self._store = plan, store
 
     def streams(self) -> list[str]:
@@ -39,10 +36,6 @@ class Memory:
         """Forget a stream, and read it from the journal."""
         state, self.heads[stream] = await read_state(self._store, stream)
         self.keep(stream, state)
-
-    async def read_accounts(self) -> None:
-        """Forget the chip accounts, and read them."""
-        self.accounts = {account.id: account for account in await self._store.accounts()}
 
     def state(self, stream: str) -> State:
         """A stream's state."""

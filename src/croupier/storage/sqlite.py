@@ -1,10 +1,5 @@
-"""The store on SQLite: one file, durable at every commit.
+"""The store on SQLite: one file, one writer connection, durable at every commit."""
 
-One connection writes, and another reads what is committed. A commit waits for the disk in a thread of its own, so that the
-floor goes on meanwhile; a database in memory has neither a second connection nor a disk to wait for.
-"""
-
-import asyncio
 import json
 import time
 from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
@@ -34,7 +29,6 @@ from croupier.floor.store import (
 from croupier.storage.schema import check_current, migrations
 
 BUSY_MS = 5_000
-IN_MEMORY = ":memory:"
 
 
 class SqliteStore:
@@ -44,8 +38,6 @@ class SqliteStore:
         flags = apsw.SQLITE_OPEN_READONLY if read_only else apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
         self._db = apsw.Connection(str(path), flags=flags)
         self._db.set_busy_timeout(BUSY_MS)
-        self._turn = asyncio.Lock()
-        """Held by the one transaction that there is."""
         if read_only:
             self._execute("BEGIN")  # so that everything read is of one moment, whatever is written meanwhile
             check_current([row[0] for row in self._execute("SELECT number FROM migration")], "sqlite")
@@ -53,10 +45,6 @@ class SqliteStore:
             self._use_wal()
             self._execute("PRAGMA synchronous = FULL")
             self._migrate()
-        self._reads = self._db
-        if not (read_only or str(path) == IN_MEMORY):
-            self._reads = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)
-            self._reads.set_busy_timeout(BUSY_MS)
 
     def may_pass(self, failure: Exception) -> bool:
         """Whether a failure is the database's own, or another writer's doing; a value that no row may have is ours."""
@@ -67,81 +55,70 @@ class SqliteStore:
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
         """A transaction that commits on leaving, or leaves nothing behind."""
-        async with self._turn:
-            self._execute("BEGIN IMMEDIATE")
-            try:
-                yield SqliteTransaction(self._db)
-                await self._commit()
-            except BaseException:
-                if self._db.in_transaction:
-                    self._execute("ROLLBACK")
-                raise
-
-    async def _commit(self) -> None:
-        if self._reads is self._db:
-            self._execute("COMMIT")
-            return
-        committing = asyncio.get_running_loop().run_in_executor(None, self._execute, "COMMIT")
+        self._execute("BEGIN IMMEDIATE")
         try:
-            await asyncio.shield(committing)
-        finally:
-            await asyncio.wait((committing,))  # whoever gave up waiting: the connection is the thread's until then
+            yield SqliteTransaction(self._db)
+            self._execute("COMMIT")
+        except BaseException:
+            if self._db.in_transaction:
+                self._execute("ROLLBACK")
+            raise
 
     async def heads(self) -> dict[str, Head]:
         """The head of every stream."""
-        return {stream: Head(version, hash_) for stream, version, hash_ in self._read("SELECT * FROM head")}
+        return {stream: Head(version, hash_) for stream, version, hash_ in self._execute("SELECT * FROM head")}
 
     async def latest(self, stream: str, upto: int = LAST_VERSION) -> Snapshot | None:
         """A stream's latest snapshot, or the latest up to a version."""
         sql = "SELECT * FROM snapshot WHERE stream = ? AND version <= ? ORDER BY version DESC LIMIT 1"
-        return next((Snapshot(*row) for row in self._read(sql, (stream, upto))), None)
+        return next((Snapshot(*row) for row in self._execute(sql, (stream, upto))), None)
 
     async def records(self, stream: str, after: int = 0) -> AsyncIterator[Record]:
         """A stream's events after a version, in order."""
         sql = "SELECT * FROM event WHERE stream = ? AND version > ? ORDER BY version"
-        for row in self._read(sql, (stream, after)):
+        for row in self._execute(sql, (stream, after)):
             yield Record(*row)
 
     async def transfers(self, stream: str) -> AsyncIterator[StoredTransfer]:
         """A stream's transfers, in order."""
-        for row in self._read("SELECT * FROM transfer WHERE stream = ? ORDER BY version, place", (stream,)):
+        for row in self._execute("SELECT * FROM transfer WHERE stream = ? ORDER BY version, place", (stream,)):
             yield StoredTransfer(*row)
 
     async def movements(self, account: str) -> list[Movement]:
         """All that moved between a chip account and anybody else, in order; not the chips that were laid on layouts."""
         sql = MOVEMENTS.format(stakes="?1", chips="?2")
-        return [Movement(*row) for row in self._read(sql, (stakes(account), chips(account)))]
+        return [Movement(*row) for row in self._execute(sql, (stakes(account), chips(account)))]
 
     async def snapshots(self, stream: str) -> AsyncIterator[Snapshot]:
         """A stream's snapshots, in order."""
-        for row in self._read("SELECT * FROM snapshot WHERE stream = ? ORDER BY version", (stream,)):
+        for row in self._execute("SELECT * FROM snapshot WHERE stream = ? ORDER BY version", (stream,)):
             yield Snapshot(*row)
 
     async def accounts(self) -> list[Account]:
         """All chip accounts."""
-        return [Account(*row) for row in self._read("SELECT * FROM chip_account ORDER BY id")]
+        return [Account(*row) for row in self._execute("SELECT * FROM chip_account ORDER BY id")]
 
     async def tickets(self) -> list[Ticket]:
         """All tickets."""
-        return [Ticket(*row) for row in self._read("SELECT * FROM ticket ORDER BY ticket")]
+        return [Ticket(*row) for row in self._execute("SELECT * FROM ticket ORDER BY ticket")]
 
     async def ticket(self, ticket: str) -> Ticket | None:
         """A ticket as the books have it."""
-        return next((Ticket(*row) for row in self._read("SELECT * FROM ticket WHERE ticket = ?", (ticket,))), None)
+        return next((Ticket(*row) for row in self._execute("SELECT * FROM ticket WHERE ticket = ?", (ticket,))), None)
 
     async def answers(self) -> AsyncIterator[NumberedAnswer]:
         """All answers, by source and number."""
-        for row in self._read("SELECT * FROM answer ORDER BY source, number"):
+        for row in self._execute("SELECT * FROM answer ORDER BY source, number"):
             yield NumberedAnswer(*row)
 
     async def note(self, note: str) -> tuple[StoredNote, bytes] | None:
         """A note by its keyed hash, with the sealed key of its person."""
-        rows = self._read("SELECT note.*, key FROM note JOIN person_key USING (person) WHERE note = ?", (note,))
+        rows = self._execute("SELECT note.*, key FROM note JOIN person_key USING (person) WHERE note = ?", (note,))
         return next(((StoredNote(*row), key) for *row, key in rows), None)
 
     async def notes(self) -> AsyncIterator[tuple[StoredNote, bytes]]:
         """All notes, each with the sealed key of its person."""
-        for *row, key in self._read("SELECT note.*, key FROM note JOIN person_key USING (person) ORDER BY note"):
+        for *row, key in self._execute("SELECT note.*, key FROM note JOIN person_key USING (person) ORDER BY note"):
             yield StoredNote(*row), key
 
     async def streams(self) -> list[str]:
@@ -149,20 +126,14 @@ class SqliteStore:
         sql = " UNION ".join(
             f"SELECT DISTINCT stream FROM {table}" for table in ("event", "transfer", "snapshot", "head")
         )
-        return sorted(row[0] for row in self._read(sql))
+        return sorted(row[0] for row in self._execute(sql))
 
     async def close(self) -> None:
         """Let go of the database."""
-        self._reads.close()
         self._db.close()
 
     def _execute(self, sql: str, values: Sequence[Any] = ()) -> Iterator[tuple[Any, ...]]:
         return self._db.execute(sql, values)
-
-    def _read(self, sql: str, values: Sequence[Any] = ()) -> Iterator[tuple[Any, ...]]:
-        rows = self._reads.execute(sql, values)
-        # A question that is left half read would keep whatever is asked beside it at the moment of its own.
-        return rows if self._reads is self._db else iter(rows.fetchall())
 
     def _use_wal(self) -> None:
         """Turn on the write-ahead log. SQLite does not wait for another that is doing the same, so we do."""
