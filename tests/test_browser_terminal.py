@@ -150,7 +150,8 @@ def test_beside_an_open_panel_the_game_goes_on_by_touch(browser: Browser, served
     meter(player, "credit", "95.00")
     player.locator("[data-do='session']").click()
     expect(player.locator("dialog[open]")).to_have_count(1)
-    player.keyboard.press("Escape")
+    player.wait_for_timeout(500)  # until the panel that came in place of the other has the focus
+    player.locator("dialog[open]").press("Escape")
     expect(player.locator("dialog[open]")).to_have_count(0)
 
 
