@@ -32,10 +32,13 @@ from croupier.storage.postgres import PostgresStore
 from croupier.storage.sqlite import SqliteStore
 
 TERMINALS = 500
-AT_ONCE = 100
-"""How many terminals wait for an answer at any time: about what a busy floor has in flight."""
+AT_ONCE = (20, 100, 400)
+"""How many terminals wait for an answer at any time. The first is more than the limits of both engines need; the more there
+are, the larger are the batches, and the less has a database to do for each wager."""
 WAGERS = 20_000
 TURNS = 5
+UNLIKE = 0.05
+"""By how much the number of batches may differ between turns that are compared."""
 BETS = ("straight:17", "split:14-17", "red", "dozen:2", "corner:1-2-4-5")
 Opener = Callable[[], Awaitable[Store]]
 
@@ -44,6 +47,7 @@ class Durable(NamedTuple):
     """What an engine did."""
 
     engine: str
+    at_once: int
     rate: float
     p50_ms: float
     p99_ms: float
@@ -54,33 +58,39 @@ class Durable(NamedTuple):
     """How many times the raw database's time the floor may take."""
 
 
-class Recording:
-    """A store that remembers every batch it was given."""
+class Watched:
+    """A store that counts the batches it is given, and keeps them where they are wanted for the raw side: to keep the rows
+    of every wager costs memory and time that are no part of a floor's, so no turn that is timed does."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self.batches: list[Batch] = []
+    def __init__(self, store: Store, kept: list[Batch] | None = None) -> None:
+        self._store, self._kept = store, kept
+        self.written = 0
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
-        """A transaction whose write is remembered."""
+        """A transaction whose write is counted."""
         async with self._store.transaction() as inner:
-            yield _Recorded(inner, self.batches)
+            yield _Counted(inner, self.saw)
+
+    def saw(self, batch: Batch) -> None:
+        """Count a batch, and keep it if that is wanted."""
+        self.written += 1
+        if self._kept is not None:
+            self._kept.append(batch)
 
 
-class _Recorded:
-    def __init__(self, inner: Transaction, batches: list[Batch]) -> None:
-        self._inner = inner
-        self._batches = batches
+class _Counted:
+    def __init__(self, inner: Transaction, saw: Callable[[Batch], None]) -> None:
+        self._inner, self._saw = inner, saw
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._inner, name)
 
     async def write(self, batch: Batch) -> None:
-        self._batches.append(batch)
+        self._saw(batch)
         await self._inner.write(batch)
 
 
@@ -97,37 +107,44 @@ def measure() -> list[Durable]:
             return await PostgresStore.open(postgres.create())
 
         return [
-            uvloop.run(_measure("SQLite", plan, file, 8_000, 3)),
-            uvloop.run(_measure("PostgreSQL", plan, server, 4_000, 2)),
+            uvloop.run(_measure(engine, at_once, plan, opened, limit, within))
+            for engine, opened, limit, within in (("SQLite", file, 8_000, 3), ("PostgreSQL", server, 4_000, 2))
+            for at_once in AT_ONCE
         ]
 
 
-async def _measure(engine: str, plan: FloorPlan, opened: Opener, limit: int, within: float) -> Durable:
-    """The two sides in turn, each on a database of its own: medians, after one turn that warms the machine up."""
-    floors, raws, latencies, batches = [], [], [], 0
-    for turn in range(1 + TURNS):
-        store = Recording(await opened())
-        setting_up, seconds, waited = await _floor_side(plan, store)
-        raw_seconds = await _raw_side(await opened(), store.batches, setting_up)
-        if turn:
-            floors.append(seconds)
-            raws.append(raw_seconds)
-            latencies += waited
-            batches += len(store.batches) - setting_up
+async def _measure(engine: str, at_once: int, plan: FloorPlan, opened: Opener, limit: int, within: float) -> Durable:
+    """The two sides in turn, each on a database of its own: medians, after one turn of the floor that warms the machine up
+    and gives the raw side its batches."""
+    batches: list[Batch] = []
+    setting_up, _, _ = await _floor_side(plan, Watched(await opened(), batches), at_once)
+    count = len(batches) - setting_up
+    floors, raws, latencies = [], [], []
+    for _ in range(TURNS):
+        store = Watched(await opened())
+        before, seconds, waited = await _floor_side(plan, store, at_once)
+        if abs(store.written - before - count) > count * UNLIKE:
+            raise RuntimeError(
+                f"the floor wrote {store.written - before} batches, and {count} were kept for the raw side"
+            )
+        floors.append(seconds)
+        raws.append(await _raw_side(await opened(), batches, setting_up))
+        latencies += waited
     latencies.sort()
     return Durable(
         engine,
+        at_once,
         WAGERS / median(floors),
         latencies[len(latencies) // 2] * 1000,
         latencies[len(latencies) * 99 // 100] * 1000,
         WAGERS / median(raws),
-        len(latencies) / batches,
+        WAGERS / count,
         limit,
         within,
     )
 
 
-async def _floor_side(plan: FloorPlan, store: Recording) -> tuple[int, float, list[float]]:
+async def _floor_side(plan: FloorPlan, store: Watched, at_once: int) -> tuple[int, float, list[float]]:
     """How many batches set the table up, how long all the wagers took, and how long each waited for its durable answer."""
     floor = Floor(plan, store, SystemClock(), bytes(32))
     await floor.start()
@@ -137,10 +154,11 @@ async def _floor_side(plan: FloorPlan, store: Recording) -> tuple[int, float, li
     for number, command in enumerate(opening):
         answer = await floor.submit(Order("staff:d", number, floor.clock.now(), Role.DEALER, "staff:d", command, "R1"))
         assert answer.ok, answer.why
-    setting_up = len(store.batches)
+    setting_up = store.written
     latencies: list[float] = []
     started = time.perf_counter()
-    await asyncio.gather(*(_wager(floor, terminals[place::AT_ONCE], latencies) for place in range(AT_ONCE)))
+    each = WAGERS // at_once
+    await asyncio.gather(*(_wager(floor, terminals[place::at_once], each, latencies) for place in range(at_once)))
     seconds = time.perf_counter() - started
     await floor.stop()
     return setting_up, seconds, latencies
@@ -158,9 +176,9 @@ async def _raw_side(store: Store, batches: list[Batch], setting_up: int) -> floa
     return seconds
 
 
-async def _wager(floor: Floor, terminals: tuple[str, ...], latencies: list[float]) -> None:
-    """One wager after another, each waiting for its durable answer."""
-    for number in range(WAGERS // AT_ONCE):
+async def _wager(floor: Floor, terminals: tuple[str, ...], count: int, latencies: list[float]) -> None:
+    """So many wagers, one after another, each waiting for its durable answer."""
+    for number in range(count):
         start = time.perf_counter()
         await _ask(floor, terminals[number % len(terminals)], 2 + number, Place(BETS[number % len(BETS)], 100))
         latencies.append(time.perf_counter() - start)

@@ -15,7 +15,7 @@ from driving import KEY, House, Said, floor_plan
 
 from croupier.cage.commands import CashOut, Command, InsertNote, InsertTicket
 from croupier.floor.clock import SystemClock
-from croupier.floor.floor import Floor
+from croupier.floor.floor import Committed, Floor
 from croupier.floor.orders import Answer, Order
 from croupier.floor.store import Store
 from croupier.play.commands import PlayerCommand
@@ -72,7 +72,10 @@ class BusyHouse(House):
         self.notebook, self.chance = notebook, chance
         self.changed = asyncio.Event()
         self.tickets: list[str] = []
-        floor.listeners.append(lambda _: self.changed.set())
+        floor.listeners.append(self._hear)
+
+    async def _hear(self, _: Committed) -> None:
+        self.changed.set()
 
     async def ask(self, order: Order) -> Answer:
         """Ask, having written that it was asked, and write the answer before anything else is done."""

@@ -218,6 +218,12 @@ class FaultyTransaction:
         self._faults.point("after person_key")
         return found
 
+    async def begin_writing(self, batch: Batch) -> None:
+        """Begin to write what there is of a batch."""
+        self._faults.point("before begin_writing")
+        await self._transaction.begin_writing(batch)
+        self._faults.point("after begin_writing")
+
     async def write(self, batch: Batch) -> None:
         """Write everything."""
         self._faults.point("before write")

@@ -1,6 +1,7 @@
 """A fault of ours while an order is decided: it is answered and logged, nothing changes, and the floor goes on."""
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import pytest
@@ -129,6 +130,44 @@ async def test_a_period_that_cannot_be_closed_is_asked_about_seldom_and_the_deal
     assert not keeping.done()
     keeping.cancel()
     await h.floor.stop()
+
+
+async def test_a_clock_that_fails_is_told_of_and_closes_the_period_all_the_same(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    h = await house(database)
+    real, times = h.floor.next_deadline, 0
+
+    def fails_twice() -> int | None:
+        nonlocal times
+        times += 1
+        if times < 3:
+            raise KeyError("a mistake of ours")
+        return real()
+
+    monkeypatch.setattr(h.floor, "next_deadline", fails_twice)
+    before = len(h.floor.listeners)
+    assert isinstance(h.clock, ManualClock)
+    h.clock.advance(31)
+    with capture_logs() as logs:
+        keeping = asyncio.create_task(serve.keep_at(partial(serve._keep_time, h.floor), 0))
+        async with asyncio.timeout(30):
+            while isinstance(h.table.phase, Wagering):
+                await asyncio.sleep(0.01)
+    assert [each["event"] for each in logs if each["log_level"] == "critical"] == ["work_failed"] * 2
+    assert len(h.floor.listeners) == before + 1, "those that failed listen no longer"
+    keeping.cancel()
+    await h.floor.stop()
+
+
+async def test_work_that_ends_by_itself_is_not_begun_again() -> None:
+    done: list[int] = []
+
+    async def once() -> None:
+        done.append(1)
+
+    await serve.keep_at(once)
+    assert done == [1]
 
 
 async def test_a_round_that_cannot_be_held_at_the_start_keeps_the_floor_closed(

@@ -20,6 +20,7 @@ from batches import (
     noted,
     write,
 )
+from msgspec.structs import replace
 
 from croupier.floor.journal import START, Head
 from croupier.floor.store import (
@@ -77,6 +78,62 @@ async def test_a_transaction_reads_answers_accounts_and_tickets(store: Store) ->
         assert await transaction.lock({"T2-1"}) == {"T2-1": EVERYTHING.accounts["T2-1"]}
         assert await transaction.ticket("ab12") == TICKET
         assert await transaction.ticket("ff00") is None
+
+
+async def test_a_batch_that_was_begun_early_is_written_whole_and_once(store: Store) -> None:
+    growing = replace(EVERYTHING, records=[], transfers=[], answers=[])
+    await write(store, Batch(issued={TICKET.ticket: TICKET}))
+    growing.issued = {key: each for key, each in EVERYTHING.issued.items() if key != TICKET.ticket}
+    async with store.transaction() as transaction:
+        for record in EVERYTHING.records:
+            growing.records.append(record)
+            await transaction.begin_writing(growing)
+        assert await transaction.ticket(TICKET.ticket) == TICKET, "what is asked meanwhile is answered"
+        growing.transfers += EVERYTHING.transfers
+        for answer in EVERYTHING.answers:
+            growing.answers.append(answer)
+            await transaction.begin_writing(growing)
+        assert await transaction.person_key("nobody") is None
+        await transaction.begin_writing(growing)
+        await transaction.write(growing)
+    found = await contents(store)
+    assert found["records"] == [[THIRD], [FIRST, SECOND]]
+    assert found["transfers"] == [[], TRANSFERS]
+    assert found["answers"] == EVERYTHING.answers
+    assert found["heads"] == {T1: head(SECOND), THIRD.stream: head(THIRD)}
+
+
+async def begin_and_fail(store: Store, batch: Batch) -> None:
+    """Begin to write a batch, and find that something else is wrong."""
+    async with store.transaction() as transaction:
+        await transaction.begin_writing(batch)
+        raise ZeroDivisionError
+
+
+async def begin_and_write(store: Store, batch: Batch) -> None:
+    """Begin to write a batch, and write it."""
+    async with store.transaction() as transaction:
+        await transaction.begin_writing(batch)
+        await transaction.write(batch)
+
+
+async def test_a_batch_that_was_begun_early_and_fails_leaves_nothing_behind(store: Store) -> None:
+    with pytest.raises(ZeroDivisionError):
+        await begin_and_fail(store, EVERYTHING)
+    assert not any((await contents(store)).values())
+
+
+async def test_a_batch_that_was_begun_early_gives_way_to_another_writer(store: Store) -> None:
+    """The other one's events are there already: it helps to read them and to ask again, and nothing is written twice."""
+    await write(store, EVERYTHING)
+    before = await contents(store)
+    later = Batch(records=EVERYTHING.records, heads={T1: (START, head(SECOND))})
+    with pytest.raises((Conflict, *DatabaseRefused)) as failed:
+        await begin_and_write(store, later)
+    assert store.may_pass(failed.value)
+    with pytest.raises(ZeroDivisionError):
+        await begin_and_fail(store, later)
+    assert await contents(store) == before
 
 
 async def test_events_after_a_version_are_the_later_ones(store: Store) -> None:

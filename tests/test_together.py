@@ -54,7 +54,10 @@ class Evening(House):
         manual = ManualClock()
         super().__init__(Floor(floor_plan("R1", SEATS), store, manual, KEY), manual)
         self.told: list[Committed] = []
-        self.floor.listeners.append(self.told.append)
+        self.floor.listeners.append(self._hear)
+
+    async def _hear(self, committed: Committed) -> None:
+        self.told.append(committed)
 
     async def begin(self) -> None:
         """Everybody has money, has been heard before, and may wager."""

@@ -49,6 +49,10 @@ ALONE = (AboutRound, play.Request, play.Approve)
 """What is decided in a batch of its own: it may be about a round that is over, as the journal tells it then."""
 
 
+ENOUGH = 64
+"""How many events the database is given to begin with, while the rest of a batch is decided."""
+
+
 class Work(Struct):
     """A batch in the making."""
 
@@ -61,6 +65,18 @@ class Work(Struct):
     events: list[tuple[str, Event]] = field(default_factory=list)
     last: dict[str, Record] = field(default_factory=dict)
     """The last event of each stream that has one in the batch."""
+    handed: int = 0
+    """How many events the database was given to begin with."""
+
+    @property
+    def is_due(self) -> bool:
+        """Whether there are enough new events for the database to begin with."""
+        return len(self.batch.records) >= self.handed + ENOUGH
+
+    async def hand_over(self, transaction: Transaction) -> None:
+        """Let the database begin with what there is."""
+        self.handed = len(self.batch.records)
+        await transaction.begin_writing(self.batch)
 
     def answered(self, order: Order, digest: bytes, answer: Answer) -> None:
         """Keep an answer, to be found again under its number."""
@@ -181,6 +197,8 @@ class Decider:
                 notices += self._declare_there(there, work)
         for each, event in happened:
             self._happen(each, order, event, work)
+            if work.is_due:
+                await work.hand_over(transaction)
         return Answer(True, order.at, notices=tuple(notices), paid=_paid(decision.events))
 
     def _declare_there(self, order: Order, work: Work) -> Iterator[Notice]:

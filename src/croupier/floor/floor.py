@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import secrets
 import traceback
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 
 import structlog
 from msgspec import Struct
@@ -40,6 +40,12 @@ FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.01, 1.0
 """How long is waited before the books are asked again."""
 
 
+def where(failure: Exception) -> str:
+    """The line at which something failed."""
+    last = traceback.extract_tb(failure.__traceback__)[-1]
+    return f"{last.filename}:{last.lineno}"
+
+
 class Committed(Struct, frozen=True):
     """What a commit changed, for the screens. After a commit whose fate was not known there are no events: look again."""
 
@@ -63,7 +69,8 @@ class Floor:
         self.tables, self.terminals = self.memory.tables, self.memory.terminals
         self.desk, self.office = self.memory.desk, self.memory.office
         self.notes = Notes(key, entropy)
-        self.listeners: list[Callable[[Committed], None]] = []
+        self.listeners: list[Callable[[Committed], Awaitable[None]]] = []
+        """Who is told of every commit, one after the other, before the next batch begins."""
         self.steady = asyncio.Lock()
         """Held while a batch is being committed: whoever holds it sees nothing that is not durable."""
         self.alarms: dict[str, dict[str, str]] = {name: {} for name in plan.tables}
@@ -185,7 +192,7 @@ class Floor:
             return False
         async with self.steady:
             self.alarms[table] = {**self.alarms[table], device: words}
-            self._announce((), {table_stream(table)})
+            await self._announce((), {table_stream(table)})
         return True
 
     def ticket_of(self, answer: Answer) -> str:
@@ -221,7 +228,7 @@ class Floor:
             for source, number, *_ in work.batch.answers:
                 if number >= self._answered.get(source, number):
                     self._answered[source] = number
-            self._done(work, waiting, answers)
+            await self._done(work, waiting, answers)
         except Exception as failure:  # whatever went wrong, nothing may be acknowledged
             await self._start_again(waiting, work.last, failure)
 
@@ -267,6 +274,8 @@ class Floor:
                 answer = await self._decider.decide(order, work, transaction)
                 given[numbered] = (digest, answer)
                 work.answered(order, digest, answer)
+                if work.is_due:
+                    await work.hand_over(transaction)
             answers.append(answer)
         for stream, last in work.last.items():
             work.batch.heads[stream] = (self.memory.heads[stream], Head(last.version, last.hash))
@@ -279,15 +288,15 @@ class Floor:
 
     # ------------------------------------------------------------ what happened
 
-    def _done(self, work: Work, waiting: Sequence[Waiting], answers: Sequence[Answer]) -> None:
+    async def _done(self, work: Work, waiting: Sequence[Waiting], answers: Sequence[Answer]) -> None:
         """Let a batch that is written be seen and answered."""
         self.balances.update(work.accounts)
         self.memory.heads.update({stream: after for stream, (_, after) in work.batch.heads.items()})
         if work.events:
-            self._announce(tuple(work.events), work.last)
+            await self._announce(tuple(work.events), work.last)
         reply(waiting, answers)
 
-    def _announce(self, events: tuple[tuple[str, Event], ...], streams: Iterable[str]) -> None:
+    async def _announce(self, events: tuple[tuple[str, Event], ...], streams: Iterable[str]) -> None:
         named = [stream.partition(":")[::2] for stream in streams]
         committed = Committed(
             events,
@@ -296,7 +305,7 @@ class Floor:
         )
         for listener in self.listeners:
             try:
-                listener(committed)
+                await listener(committed)
             except Exception as failure:  # what was committed stands, whatever a screen makes of it
                 _LOG.error("listener_failed", error=repr(failure))
 
@@ -304,9 +313,7 @@ class Floor:
 
     async def _recover(self, touched: Collection[str], failure: Exception) -> None:
         """Throw away what a failed commit may have changed, and read it again; keep trying while the database is away."""
-        where = traceback.extract_tb(failure.__traceback__)[-1]
-        at = f"{where.filename}:{where.lineno}"
-        _LOG.error("commit_failed", error=repr(failure), at=at, streams=sorted(touched))
+        _LOG.error("commit_failed", error=repr(failure), at=where(failure), streams=sorted(touched))
         self._answered.clear()
         delay = FIRST_PAUSE_S
         while True:
@@ -318,7 +325,7 @@ class Floor:
                 delay = min(LONGEST_PAUSE_S, 2 * delay)
             else:
                 break
-        self._announce((), touched)
+        await self._announce((), touched)
 
     async def _read(self, streams: Iterable[str]) -> None:
         """Forget streams and all accounts, and read them from the books."""

@@ -130,8 +130,11 @@ class Transaction(Protocol):
     async def person_key(self, person: str) -> bytes | None:
         """The sealed key of a person; none if there is none yet."""
 
+    async def begin_writing(self, batch: Batch) -> None:
+        """Begin to write what there is of a batch, while the rest of it is being decided."""
+
     async def write(self, batch: Batch) -> None:
-        """Write everything; raise Conflict if a head is not where it must be."""
+        """Write everything that is not written yet; raise Conflict if a head is not where it must be."""
 
 
 class Reading(Protocol):

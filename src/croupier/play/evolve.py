@@ -89,6 +89,9 @@ def evolve(table: Table, event: Event) -> Table:
     match event:
         case WagersChanged():
             change(table, event)
+        case WagersSettled():
+            _settle(table, event.terminal, event.lines)
+            table.equipment.settle(event)
         case RoundOpened():
             table.phase = Closed() if event.dummy else Wagering(event.deadline)
             table.round, table.attempt, table.spinning = event.round, 1, event.tumbled
@@ -196,9 +199,6 @@ def evolve(table: Table, event: Event) -> Table:
             table.spins.turn()
             if isinstance(table.phase, Registered):
                 table.phase = Closed()
-        case WagersSettled():
-            _settle(table, event.terminal, event.lines)
-            table.equipment.settle(event)
         case HeldSettled():
             table.equipment.settle(event.settled)
             table.afterwards.come_to_light(event.round, table.round)

@@ -7,7 +7,7 @@ import os
 import secrets
 import signal
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from croupier.devices.people import SimulatedDealer, SimulatedPlayer
 from croupier.devices.readers import links
 from croupier.floor.clock import SystemClock
-from croupier.floor.floor import LONGEST_PAUSE_S, STOP_S, Floor
+from croupier.floor.floor import LONGEST_PAUSE_S, STOP_S, Committed, Floor, where
 from croupier.floor.plan import FloorPlan
 from croupier.floor.seals import SealFile
 from croupier.floor.self_check import Difference, differences, report, seconds_to_check
@@ -109,21 +109,21 @@ async def serve(
     stopping = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
-    tasks = [asyncio.create_task(_keep_time(floor)), asyncio.create_task(_keep_sealing(floor, seals))]
-    tasks.append(asyncio.create_task(feed.displays.watch()))
-    tasks.append(asyncio.create_task(feed.presence.watch()))
-    tasks.append(asyncio.create_task(feed.unattended.watch()))
-    tasks.append(asyncio.create_task(_keep_checking(floor, database)))
-    tasks += [asyncio.create_task(link.run()) for link in links(floor)]
+    work: list[Callable[[], Awaitable[None]]] = [
+        *(partial(_keep_time, floor), partial(_keep_sealing, floor, seals), partial(_keep_checking, floor, database)),
+        *(feed.displays.watch, feed.presence.watch, feed.unattended.watch),
+        *(link.run for link in links(floor)),
+    ]
     for name, table in plan.tables.items():
         if table.simulated:
             dealer = SimulatedDealer(floor, name, partial(feed.person_deals, name), secrets.randbits(64))
-            tasks.append(asyncio.create_task(dealer.run()))
+            work.append(dealer.run)
     if demo is not None:
         for seed, place in enumerate(plan.places):
             if place not in demo.terminals:
                 feed.simulated.add(place)
-                tasks.append(asyncio.create_task(SimulatedPlayer(floor, place, seed).run()))
+                work.append(SimulatedPlayer(floor, place, seed).run)
+    tasks = [asyncio.create_task(keep_at(each)) for each in work]
     collect_seldom()
     web = asyncio.create_task(server.serve(sockets=[listening]))
     _LOG.info("open", port=listening.getsockname()[1], tables=sorted(plan.tables))
@@ -147,20 +147,37 @@ def collect_seldom() -> None:
     gc.set_threshold(*GC_THRESHOLD)
 
 
+async def keep_at(work: Callable[[], Awaitable[None]], pause_s: float = LONGEST_PAUSE_S) -> None:
+    """Do what must go on as long as the floor is open. A fault of ours that ends it is told, and it is begun again: no
+    wagering period may stay open because the clock is no longer looked at."""
+    while True:
+        try:
+            return await work()
+        except Exception as failure:  # whatever it is, the floor goes on, and says so
+            _LOG.critical("work_failed", error=repr(failure), at=where(failure), again_in=pause_s)
+            await asyncio.sleep(pause_s)
+
+
 async def _keep_time(floor: Floor) -> None:
     """Close each wagering period at its deadline."""
     changed = asyncio.Event()
-    floor.listeners.append(lambda _: changed.set())
-    while True:
-        changed.clear()
-        deadline = floor.next_deadline()
-        wait = None if deadline is None else max(0.0, (deadline - floor.clock.now()) / 1_000_000)
-        with contextlib.suppress(asyncio.TimeoutError):
-            await asyncio.wait_for(changed.wait(), wait)
-        if not await floor.tick():
-            await asyncio.sleep(
-                LONGEST_PAUSE_S
-            )  # a period cannot be closed: whoever works the table can hold the round
+
+    async def told(_: Committed) -> None:
+        changed.set()
+
+    floor.listeners.append(told)
+    try:
+        while True:
+            changed.clear()
+            deadline = floor.next_deadline()
+            wait = None if deadline is None else max(0.0, (deadline - floor.clock.now()) / 1_000_000)
+            with contextlib.suppress(asyncio.TimeoutError):
+                await asyncio.wait_for(changed.wait(), wait)
+            if not await floor.tick():
+                # a period cannot be closed: whoever works the table can hold the round
+                await asyncio.sleep(LONGEST_PAUSE_S)
+    finally:
+        floor.listeners.remove(told)
 
 
 async def _keep_sealing(floor: Floor, seals: SealFile) -> None:

@@ -1,9 +1,11 @@
 """The store on PostgreSQL: the same schema, batches written as arrays."""
 
+import asyncio
 import time
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from typing import Any
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 import asyncpg
 
@@ -14,6 +16,21 @@ from croupier.storage.schema import migrations
 
 MIGRATING = 7_362_861
 """The advisory lock under which one process at a time brings the schema up to date."""
+
+
+class Rows(NamedTuple):
+    """A table of which a batch may have many rows: the types of its columns, and the rows."""
+
+    types: str
+    of: Callable[[Batch], Sequence[Sequence[Any]]]
+
+
+ROWS = {
+    "event": Rows("text bigint bigint text text bytea bytea", attrgetter("records")),
+    "transfer": Rows("text bigint bigint text text bigint", attrgetter("transfers")),
+    "answer": Rows("text bigint bigint bytea bytea", attrgetter("answers")),
+}
+"""Those tables. A batch begins to be written with them."""
 
 
 class PostgresStore(PostgresReading):
@@ -40,7 +57,12 @@ class PostgresStore(PostgresReading):
     async def transaction(self) -> AsyncIterator[Transaction]:
         """A transaction that commits on leaving, or leaves nothing behind."""
         async with self._pool.acquire() as connection, connection.transaction():
-            yield PostgresTransaction(connection)
+            transaction = PostgresTransaction(connection)
+            try:
+                yield transaction
+            except BaseException:
+                await transaction.give_up()
+                raise
 
     async def close(self) -> None:
         """Let go of the database."""
@@ -68,6 +90,10 @@ class PostgresTransaction:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
+        self._sent = dict.fromkeys(ROWS, 0)
+        """How many rows of a batch have been sent, table by table."""
+        self._writing: asyncio.Task[None] | None = None
+        """What is on its way."""
 
     async def answers(self, commands: Sequence[tuple[str, int]]) -> dict[tuple[str, int], StoredAnswer]:
         """The answers that these commands, by source and number, have had."""
@@ -86,31 +112,57 @@ class PostgresTransaction:
 
     async def ticket(self, ticket: str) -> Ticket | None:
         """Lock a ticket and read it."""
+        await self._written_so_far()
         row = await self._connection.fetchrow("SELECT * FROM ticket WHERE ticket = $1 FOR UPDATE", ticket)
         return None if row is None else Ticket(*row)
 
     async def person_key(self, person: str) -> bytes | None:
         """The sealed key of a person; none if there is none yet."""
+        await self._written_so_far()
         key: bytes | None = await self._connection.fetchval("SELECT key FROM person_key WHERE person = $1", person)
         return key
 
+    async def begin_writing(self, batch: Batch) -> None:
+        """Send what there is of a batch, of the table that has most, unless the server is still busy with the last."""
+        if self._writing is None or self._writing.done():
+            await self._written_so_far()
+            table = max(ROWS, key=lambda each: len(ROWS[each].of(batch)) - self._sent[each])
+            self._writing = asyncio.create_task(self._insert(table, batch))
+        await asyncio.sleep(0)  # so that it is sent, and what it was answered is heard
+
+    async def give_up(self) -> None:
+        """Let what is on its way come to an end, however it ends: all of it is taken back."""
+        if self._writing is not None:
+            await asyncio.gather(self._writing, return_exceptions=True)
+
+    async def _written_so_far(self) -> None:
+        """Wait for what is on its way: a connection carries one statement at a time."""
+        if self._writing is not None:
+            await self._writing
+            self._writing = None
+
+    async def _insert(self, table: str, batch: Batch) -> None:
+        """Write the rows of a table that were not sent yet."""
+        types, of = ROWS[table]
+        if rows := of(batch)[self._sent[table] :]:
+            self._sent[table] += len(rows)
+            await self._connection.execute(_insert(table, types), *_columns(rows, len(types.split())))
+
     async def write(self, batch: Batch) -> None:
-        """Write everything; raise Conflict if a head is not where it must be."""
+        """Write everything that is not written yet; raise Conflict if a head is not where it must be."""
         connection = self._connection
+        await self._written_so_far()
         await self._move_heads(batch)
+        for table in ROWS:
+            await self._insert(table, batch)
         for table, types, rows in (
-            ("event", "text bigint bigint text text bytea bytea", batch.records),
-            ("transfer", "text bigint bigint text text bigint", batch.transfers),
-            ("answer", "text bigint bigint bytea bytea", batch.answers),
             ("snapshot", "text bigint bytea", batch.snapshots),
             ("ticket", "text text text text bigint bigint text text", list(batch.issued.values())),
             ("person_key", "text bytea", list(batch.person_keys.items())),
             ("note", "text text bytea", batch.notes),
         ):
             if rows:
-                await connection.execute(
-                    f"INSERT INTO {table} SELECT * FROM {_unnest(types)}", *_columns(rows, len(types.split()))
-                )
+                await connection.execute(_insert(table, types), *_columns(rows, len(types.split())))
         if batch.accounts:
             sql = f"""INSERT INTO chip_account SELECT * FROM {_unnest("text bigint bigint")}
                       ON CONFLICT (id) DO UPDATE SET balance = excluded.balance, staked = excluded.staked"""
@@ -147,6 +199,10 @@ async def _as_it_is(_: Connection) -> None:
 
 def _columns(rows: Sequence[Sequence[Any]], width: int) -> list[list[Any]]:
     return [list(column) for column in zip(*rows, strict=True)] or [[] for _ in range(width)]
+
+
+def _insert(table: str, types: str) -> str:
+    return f"INSERT INTO {table} SELECT * FROM {_unnest(types)}"
 
 
 def _unnest(types: str) -> str:

@@ -186,6 +186,9 @@ class SqliteTransaction:
         rows = self._db.execute("SELECT key FROM person_key WHERE person = ?", (person,))
         return next((row[0] for row in rows), None)
 
+    async def begin_writing(self, batch: Batch) -> None:
+        """Do nothing: this database works in our own thread, and wins nothing by an early start."""
+
     async def write(self, batch: Batch) -> None:
         """Write everything; raise Conflict if a head is not where it must be."""
         db = self._db

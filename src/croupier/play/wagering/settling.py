@@ -106,15 +106,16 @@ def _split(
     What lay over a maximum goes back where it came from, of the main purse first. A token that has won goes back only where
     the house lets it.
     """
-    main = 0
+    main = sum(line.returned + over.get(line.bet, 0) for line in lines)
+    if not seat.purses:
+        return main, ()
     staked: Counter[str] = Counter()
     returned: Counter[str] = Counter()
     for line in lines:
         area = line.bet
         left_out = over.get(area, 0)
-        own = min(left_out, seat.chips.get(area, 0) + seat.confirmed.get(area, 0))
-        main += own + line.returned
-        left_out -= own
+        left_out -= min(left_out, seat.chips.get(area, 0) + seat.confirmed.get(area, 0))
+        main -= left_out
         for purse, heap in seat.purses.items():
             lay = heap.get(area, 0)
             back = min(left_out, lay)

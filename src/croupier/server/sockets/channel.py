@@ -6,7 +6,7 @@ was away for a moment goes on where it was. Screens that show the same share a c
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -19,6 +19,8 @@ REFUSED, TRY_AGAIN_LATER = 4401, 1013
 """The codes with which a socket is closed."""
 KEPT = 32
 """How many changes a channel keeps for a screen that comes back."""
+AT_A_TIME = 50
+"""How many screens are made ready before the lines carry what is ready."""
 _ENCODER = msgspec.json.Encoder()
 
 
@@ -90,6 +92,15 @@ class Channel:
         self._changes.append((self.seq, message))
         for connection in self.connections:
             connection.send(message)
+
+
+async def show(channels: Sequence[Channel]) -> None:
+    """Look again at all of these, a few at a time, so that the lines carry what is ready while the rest is made ready. The
+    floor waits for it, so that nothing is seen that is not durable."""
+    for first in range(0, len(channels), AT_A_TIME):
+        for channel in channels[first : first + AT_A_TIME]:
+            channel.refresh_if_watched()
+        await asyncio.sleep(0)
 
 
 class Connection:

@@ -50,7 +50,7 @@ from croupier.server.pictures.screens import (
     unconfirmed,
 )
 from croupier.server.pictures.tally import tally
-from croupier.server.sockets.channel import REFUSED, Channel, Connection, refusal
+from croupier.server.sockets.channel import REFUSED, Channel, Connection, refusal, show
 from croupier.server.sockets.drawings import Drawings
 from croupier.server.sockets.room import AT_ONCE, LOOKING, MOST, MOST_OF_AN_ADDRESS, MOST_OF_ONE, Pace, Room
 from croupier.server.views import messages
@@ -159,7 +159,7 @@ class Feed:
 
     # ------------------------------------------------------------ after a commit
 
-    def committed(self, committed: Committed) -> None:
+    async def committed(self, committed: Committed) -> None:
         """Show what a commit changed, on the screens that it changed."""
         everyone = set() if committed.events else set(committed.tables)
         changed, dealt = set(committed.terminals), set[str]()
@@ -205,14 +205,15 @@ class Feed:
             if (drawn := self._drawings.redrawn(table)) is not None:
                 for channel in self._at_table[table]:
                     channel.redraw(drawn)
-            for channel in self._at_table[table]:
-                channel.refresh_if_watched()
-        for place in changed:
-            for table in self._floor.plan.places.get(place, ()):
-                if table not in everyone:
-                    dealt.add(table)
-                    if own := self._channels.get(("player", table, place)):
-                        own.refresh_if_watched()
+            await show(self._at_table[table])
+        own = [
+            (table, place)
+            for place in changed
+            for table in self._floor.plan.places.get(place, ())
+            if table not in everyone
+        ]
+        dealt.update(table for table, _ in own)
+        await show([screen for seat in own if (screen := self._channels.get(("player", *seat)))])
         for table in dealt:
             self._seen_by_dealers(table)
 
