@@ -306,7 +306,8 @@ def hold(setup: Setup, table: Table) -> Decision:
     if not isinstance(table.phase, Wagering):
         return Refused("Wagering was not open.", setup.policy.restart.clause)
     if setup.policy.restart.value is Restart.VOID:
-        return Accepted([RoundVoided(table.round, "stopped_while_open", all_back(table, setup.policy.restart.clause))])
+        clause = setup.policy.restart.clause
+        return Accepted([RoundVoided(table.round, "stopped_while_open", all_back(table, clause), clause=clause)])
     return Accepted([RoundHeld(table.round)])
 
 
