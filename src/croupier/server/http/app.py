@@ -10,7 +10,7 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import Body
+from litestar.params import Body, FromPath, FromQuery
 from msgspec import Meta, Struct
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
@@ -105,7 +105,9 @@ async def sign_out(request: Request[Any, Any, Any], state: State) -> None:
 
 
 @get("/api/tables/{table:str}/rounds/{number:int}")
-async def round_recall(request: Request[Any, Any, Any], state: State, table: str, number: int) -> Recall:
+async def round_recall(
+    request: Request[Any, Any, Any], state: State, table: FromPath[str], number: FromPath[int]
+) -> Recall:
     """A round as it was: who did what, the wagers as they lay, the number, the settlement line by line."""
     seeing(request, state, table)
     found = await recall(state.floor.store, table, number)
@@ -125,7 +127,7 @@ async def notices(request: Request[Any, Any, Any], state: State) -> list[NoticeL
 
 @post("/api/tables/{table:str}/requests", status_code=200)
 async def second_person(
-    request: Request[Any, Any, Any], state: State, table: str, data: Annotated[Said, Body()]
+    request: Request[Any, Any, Any], state: State, table: FromPath[str], data: Annotated[Said, Body()]
 ) -> Answer:
     """A second person decides a request at the terminal where it was made: `{"n": 17, "request": 1, "do": "approve",
     "staff": "…", "password": "…"}`. Nobody is signed in or out by it."""
@@ -140,7 +142,7 @@ async def second_person(
 
 
 @get("/api/tables/{table:str}/exposure")
-async def most_to_pay(request: Request[Any, Any, Any], state: State, table: str) -> ExposureView:
+async def most_to_pay(request: Request[Any, Any, Any], state: State, table: FromPath[str]) -> ExposureView:
     """The most that the house would pay on the wagers that lie."""
     seeing(request, state, table)
     plan, now = state.floor.plan.tables[table], state.floor.tables[table]
@@ -150,7 +152,7 @@ async def most_to_pay(request: Request[Any, Any, Any], state: State, table: str)
 
 
 @get("/api/tables/{table:str}/orders")
-async def orders(request: Request[Any, Any, Any], state: State, table: str) -> OrdersView:
+async def orders(request: Request[Any, Any, Any], state: State, table: FromPath[str]) -> OrdersView:
     """What the table would not take at this moment and why, and its limits as they hold."""
     seeing(request, state, table)
     plan, now = state.floor.plan.tables[table], state.floor.tables[table]
@@ -160,7 +162,9 @@ async def orders(request: Request[Any, Any, Any], state: State, table: str) -> O
 
 
 @get("/api/tables/{table:str}/irregularities")
-async def can_go_wrong(request: Request[Any, Any, Any], state: State, table: str) -> tuple[IrregularityView, ...]:
+async def can_go_wrong(
+    request: Request[Any, Any, Any], state: State, table: FromPath[str]
+) -> tuple[IrregularityView, ...]:
     """What can go wrong: what may be declared at this moment, by whose word, and what that does."""
     staff = seeing(request, state, table)
     plan, now = state.floor.plan.tables[table], state.floor.tables[table]
@@ -169,7 +173,7 @@ async def can_go_wrong(request: Request[Any, Any, Any], state: State, table: str
 
 
 @get("/api/desk/{desk:str}")
-async def cash_desk(request: Request[Any, Any, Any], state: State, desk: str) -> DeskView:
+async def cash_desk(request: Request[Any, Any, Any], state: State, desk: FromPath[str]) -> DeskView:
     """What is open at the cash desks, and what may be done there."""
     staff = _at_desk(request, state)
     try:
@@ -205,7 +209,9 @@ async def at_desk(request: Request[Any, Any, Any], state: State) -> Answer:
 
 
 @get("/api/tables/{table:str}/rounds/{number:int}/file")
-async def whole_file(request: Request[Any, Any, Any], state: State, table: str, number: int) -> RoundFile:
+async def whole_file(
+    request: Request[Any, Any, Any], state: State, table: FromPath[str], number: FromPath[int]
+) -> RoundFile:
     """Everything on record about a round, for a review: the round, the books, incidents, disputes and their notes."""
     staff = seeing(request, state, table)
     async with state.floor.steady:
@@ -216,7 +222,7 @@ async def whole_file(request: Request[Any, Any, Any], state: State, table: str, 
 
 
 @get("/api/office")
-async def office(request: Request[Any, Any, Any], state: State, everything: bool = False) -> OfficeView:
+async def office(request: Request[Any, Any, Any], state: State, everything: FromQuery[bool] = False) -> OfficeView:
     """Incidents, disputes and exclusions: those that are open, or everything on record."""
     staff = _in_office(request, state)
     async with state.floor.steady:
@@ -250,14 +256,20 @@ async def metrics(request: Request[Any, Any, Any], state: State) -> Response[byt
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
 
-@get(["/", "/{page:str}"], include_in_schema=False)
-async def page(page: str = "") -> Response[bytes]:
+@get("/", include_in_schema=False)
+async def front_page() -> Response[bytes]:
+    """The lobby."""
+    return _file("index.html")
+
+
+@get("/{name:str}", include_in_schema=False)
+async def page(name: FromPath[str]) -> Response[bytes]:
     """A page."""
-    return _file(f"{page or 'index'}.html")
+    return _file(f"{name}.html")
 
 
 @get("/assets/{name:str}", include_in_schema=False)
-async def asset(name: str) -> Response[bytes]:
+async def asset(name: FromPath[str]) -> Response[bytes]:
     """A part of a page."""
     return _file(f"assets/{name}")
 
@@ -267,7 +279,7 @@ def build(floor: Floor, who: SignIn, feed: Feed, listed: Callable[[], Lobby], me
     http = Litestar(
         [
             *(sign_in, sign_out, round_recall, whole_file, notices, second_person, cash_desk, look_up, at_desk),
-            *(most_to_pay, orders, can_go_wrong, office, in_office, lobby, health, metrics, page, asset),
+            *(most_to_pay, orders, can_go_wrong, office, in_office, lobby, health, metrics, front_page, page, asset),
             *LOOKUPS,
             *RULES_ROUTES,
             *TICKET_ROUTES,

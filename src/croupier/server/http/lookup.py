@@ -5,6 +5,7 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, NotFoundException
+from litestar.params import FromPath
 
 from croupier.server.pictures.history import played_views, recall_view, session_view
 from croupier.server.pictures.rules import rules_view
@@ -13,7 +14,7 @@ from croupier.server.views.rules import RulesView
 
 
 @get("/api/tables/{table:str}/rules")
-async def table_rules(state: State, table: str) -> RulesView:
+async def table_rules(state: State, table: FromPath[str]) -> RulesView:
     """Every bet of a table with what it pays and gives back, and what else a player should know."""
     if table not in state.floor.plan.tables:
         raise NotFoundException(detail=f"There is no table {table!r} on this floor.")
@@ -21,7 +22,7 @@ async def table_rules(state: State, table: str) -> RulesView:
 
 
 @get("/api/tables/{table:str}/logo", include_in_schema=False)
-async def table_logo(state: State, table: str) -> Response[bytes]:
+async def table_logo(state: State, table: FromPath[str]) -> Response[bytes]:
     """The house's logo on a table's layout."""
     plan = state.floor.plan.tables.get(table)
     if plan is None or plan.theme.logo is None:
@@ -30,14 +31,14 @@ async def table_logo(state: State, table: str) -> Response[bytes]:
 
 
 @get("/api/terminals/{terminal:str}/session")
-async def own_session(request: Request[Any, Any, Any], state: State, terminal: str) -> SessionView:
+async def own_session(request: Request[Any, Any, Any], state: State, terminal: FromPath[str]) -> SessionView:
     """How the account that is open at a terminal stands."""
     own(request, state, terminal)
     return await session_view(state.floor, terminal)
 
 
 @get("/api/terminals/{terminal:str}/rounds")
-async def own_rounds(request: Request[Any, Any, Any], state: State, terminal: str) -> list[PlayedView]:
+async def own_rounds(request: Request[Any, Any, Any], state: State, terminal: FromPath[str]) -> list[PlayedView]:
     """The last rounds that the account that is open at a terminal had wagers in."""
     own(request, state, terminal)
     return await played_views(state.floor, terminal)
@@ -45,7 +46,7 @@ async def own_rounds(request: Request[Any, Any, Any], state: State, terminal: st
 
 @get("/api/terminals/{terminal:str}/rounds/{table:str}/{number:int}")
 async def own_round(
-    request: Request[Any, Any, Any], state: State, terminal: str, table: str, number: int
+    request: Request[Any, Any, Any], state: State, terminal: FromPath[str], table: FromPath[str], number: FromPath[int]
 ) -> RecallView:
     """One of them again, step by step."""
     own(request, state, terminal)

@@ -5,6 +5,7 @@ from typing import Any
 from litestar import Request, get, post
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, NotFoundException
+from litestar.params import FromPath
 
 from croupier.floor.plan import Staff
 from croupier.games.notation import WrongInput
@@ -25,7 +26,7 @@ async def pit(request: Request[Any, Any, Any], state: State) -> PitView:
 
 
 @get("/api/pit/{table:str}")
-async def table_in_pit(request: Request[Any, Any, Any], state: State, table: str) -> PitDetail:
+async def table_in_pit(request: Request[Any, Any, Any], state: State, table: FromPath[str]) -> PitDetail:
     """One of them, with its places, its limits and everything that may be done there."""
     staff = _in_pit_at(request, state, table)
     async with state.floor.steady:
@@ -33,7 +34,9 @@ async def table_in_pit(request: Request[Any, Any, Any], state: State, table: str
 
 
 @get("/api/pit/{table:str}/rounds/{number:int}")
-async def settled_round(request: Request[Any, Any, Any], state: State, table: str, number: int) -> PastRound:
+async def settled_round(
+    request: Request[Any, Any, Any], state: State, table: FromPath[str], number: FromPath[int]
+) -> PastRound:
     """A round that was settled, as it stands now."""
     _in_pit_at(request, state, table)
     found = await past_round(state.floor, table, number)

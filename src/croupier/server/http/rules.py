@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
-from litestar.params import Body
+from litestar.params import Body, FromPath
 from msgspec import Meta, Struct
 
 from croupier.conduct.commands import GiveRulesCopy
@@ -47,7 +47,7 @@ async def documents(state: State) -> list[DocumentView]:
 
 
 @get("/api/rules/{document:str}")
-async def full_text(state: State, document: str) -> RulesTextView:
+async def full_text(state: State, document: FromPath[str]) -> RulesTextView:
     """The approved rules in full, where the house has installed them."""
     plans = state.floor.plan.tables.values()
     text = _played(state, document).text
@@ -57,7 +57,7 @@ async def full_text(state: State, document: str) -> RulesTextView:
 
 
 @get("/api/rules/{document:str}/pictures/{name:str}", include_in_schema=False)
-async def picture(state: State, document: str, name: str) -> Response[bytes]:
+async def picture(state: State, document: FromPath[str], name: FromPath[str]) -> Response[bytes]:
     """A picture that the text shows."""
     text = _played(state, document).text
     path = None if text is None else text.pictures.get(name)
