@@ -30,7 +30,7 @@ from croupier.cage.terminal_events import (
 )
 from croupier.cage.tickets import GOOD, Ticket, hand_pay_number
 from croupier.play.answers import Accepted, Notice, Refused, money
-from croupier.rulebooks.citation import Cited
+from croupier.rulebooks.citation import Cited, applies
 from croupier.rulebooks.money import CashOutWindow, MoneyPolicy
 
 DAY = 24 * 60 * 60 * 1_000_000
@@ -97,7 +97,7 @@ def why_not_good(policy: MoneyPolicy, shown: Ticket, at: int, days: int | None) 
     """Why a ticket is worth nothing any more; nothing if it still is."""
     if shown.state != GOOD:
         return f"This {shown.kind.replace('_', ' ')} {ENDS[shown.state]}."
-    may_expire = policy.tickets_may_expire is not None and policy.tickets_may_expire.value
+    may_expire = applies(policy.tickets_may_expire)
     if may_expire and days is not None and at >= shown.issued + days * DAY:
         return f"This {shown.kind.replace('_', ' ')} has expired."
     return ""
@@ -128,7 +128,7 @@ def buy_in(policy: MoneyPolicy, terminal: Terminal, purse: Purse, command: BuyIn
     if command.amount <= 0:
         return Refused("Credit is bought for an amount above nought.", policy.buy_in.clause)
     cashless = policy.cashless_refuses_cash
-    if cashless is not None and cashless.value and purse.cashless and command.kind == "cash":
+    if applies(cashless) and purse.cashless and command.kind == "cash":
         return Refused("This table is cashless: it takes no cash.", cashless.clause)
     person = purse.card.person if purse.card is not None and command.kind == "cashless" else ""
     if command.kind == "cashless" and not (purse.cashless and card_in_order(policy, terminal, purse.card)):
@@ -150,7 +150,7 @@ def cash_out(policy: MoneyPolicy, terminal: Terminal, purse: Purse) -> Decision:
     if terminal.account is None or purse.ticket is None:
         return Refused("There is no credit to pay out.", window.clause)
     at_closed = policy.cash_out_at_closed_table
-    may_leave = purse.wagering or (at_closed is not None and at_closed.value and purse.closed)
+    may_leave = purse.wagering or (applies(at_closed) and purse.closed)
     if window.value is CashOutWindow.WAGERING and not may_leave:
         return Refused("Cash-out is possible while wagers are being taken.", window.clause)
     if refused := _not_payable(policy, terminal, purse):
@@ -193,7 +193,7 @@ def declare_faulty(policy: MoneyPolicy, terminal: Terminal, purse: Purse, comman
         return Refused("This terminal has been taken out already.", clause)
     out: list[Event] = [TerminalTakenOut(command.fault)]
     leaving = policy.ticket_on_leaving
-    if leaving is None or not leaving.value or _not_payable(policy, terminal, purse):
+    if not applies(leaving) or _not_payable(policy, terminal, purse):
         return Accepted(out)
     assert terminal.account is not None
     if command.fault == "printer" or _not_printable(policy, terminal, purse):
@@ -211,7 +211,7 @@ def return_to_service(policy: MoneyPolicy, terminal: Terminal) -> Decision:
 
 def hand_over_chips(policy: MoneyPolicy, terminal: Terminal, purse: Purse, command: HandOverChips) -> Decision:
     """The dealer hands credit over in value chips, the largest first."""
-    if policy.chips_out is None or not policy.chips_out.value:
+    if not applies(policy.chips_out):
         return refused_by_document("Handing credit over in chips")
     if purse.barred is not None:
         return purse.barred
@@ -260,9 +260,9 @@ def _not_payable(policy: MoneyPolicy, terminal: Terminal, purse: Purse) -> Refus
 def _not_printable(policy: MoneyPolicy, terminal: Terminal, purse: Purse) -> Cited[bool] | None:
     """The rule by which no ticket is printed for this account now."""
     limit, printed = policy.hand_pay_above_limit, policy.hand_pay_when_not_printed
-    if limit is not None and limit.value and purse.balance > (purse.settings.ticket_limit or purse.balance):
+    if applies(limit) and purse.balance > (purse.settings.ticket_limit or purse.balance):
         return limit
-    return printed if printed is not None and printed.value and not terminal.printer_works else None
+    return printed if applies(printed) and not terminal.printer_works else None
 
 
 def _ticket_for_all(account: str, purse: Purse) -> list[Event]:

@@ -44,6 +44,7 @@ from croupier.cage.drawer_events import (
 )
 from croupier.cage.tickets import GOOD, Conditions, Ticket
 from croupier.play.answers import Accepted, Refused, money
+from croupier.rulebooks.citation import applies
 from croupier.rulebooks.money import MoneyPolicy
 
 Decision = Accepted[DrawerEvent] | Refused
@@ -216,11 +217,11 @@ def _pay(policy: MoneyPolicy, counter: Counter, ticket: Ticket, matter: Matter, 
         held = policy.authority["hold_payment"].clause
         return Refused("This is withheld while it is investigated.", held)
     reported = policy.reported_needs_decision
-    if reported is not None and reported.value and matter.report:
+    if applies(reported) and matter.report:
         return Refused(f"This ticket was reported {matter.report}: record a decision first.", reported.clause)
     identity, above = policy.identity_first, counter.settings.identity_above
     asked = matter.identity_asked or (above is not None and ticket.amount > above)
-    if identity is not None and identity.value and asked and not matter.identity:
+    if applies(identity) and asked and not matter.identity:
         return Refused("Identification is to be sighted first.", identity.clause)
     if unknown := sorted(set(command.forms) - set(counter.settings.payment_forms)):
         return Refused(f"This desk does not pay by {unknown[0]}.", clause)
@@ -228,7 +229,7 @@ def _pay(policy: MoneyPolicy, counter: Counter, ticket: Ticket, matter: Matter, 
     if forms is None:
         return Refused(f"The parts do not make up {money(ticket.amount)}.", clause)
     signed = policy.signed_for
-    unsigned = signed is not None and signed.value and ticket.kind == "hand_pay"
+    unsigned = applies(signed) and ticket.kind == "hand_pay"
     return Accepted([TicketPaid(ticket.ticket, ticket.kind, ticket.amount, forms, unsigned)])
 
 
@@ -263,7 +264,7 @@ def _withheld(
     if ticket.state != GOOD:
         return Refused("What has been paid can be asked back, not refused.", clause)
     needs = policy.refusal_needs_review
-    final = needs is None or not needs.value or matter.reviewed
+    final = not applies(needs) or matter.reviewed
     return Accepted([determined, refusal] if final else [determined])
 
 
@@ -272,7 +273,7 @@ def _delay(policy: MoneyPolicy, counter: Counter, ticket: Ticket, command: Delay
     if grounds is None or command.ground not in grounds.value:
         allowed = ", ".join(grounds.value) if grounds else "none"
         return Refused(f"A delay needs one of the grounds: {allowed}.", policy.authority["delay_payment"].clause)
-    if time is not None and time.value and command.until <= counter.at:
+    if applies(time) and command.until <= counter.at:
         return Refused("A delay needs a time agreed with the player.", time.clause)
     return Accepted([PaymentDelayed(ticket.ticket, command.ground, command.until)])
 

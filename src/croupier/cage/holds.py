@@ -7,6 +7,7 @@ from croupier.cage.accounts import Decision, Purse, Terminal, refused_by_documen
 from croupier.cage.commands import EndHold, HoldAccount, NotifyInspector, RecordRepair, RefuseCredit
 from croupier.cage.terminal_events import AccountHeld, CreditRefused, HoldEnded, InspectorTold, RepairRecorded
 from croupier.play.answers import Accepted, Refused
+from croupier.rulebooks.citation import applies
 from croupier.rulebooks.money import MoneyPolicy
 
 HOUR = 60 * 60 * 1_000_000
@@ -45,7 +46,7 @@ def under_hold(
             return _refuse_credit(policy, terminal, purse, command)
         case EndHold():
             notice = policy.hold_needs_notice
-            if notice is not None and notice.value and not held.inspector:
+            if applies(notice) and not held.inspector:
                 return Refused("The case is closed when an inspector has been told, by name and time.", notice.clause)
             return Accepted([HoldEnded()])
         case _:

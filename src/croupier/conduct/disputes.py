@@ -22,7 +22,7 @@ from croupier.conduct.events import (
 from croupier.conduct.record import Conduct, Dispute
 from croupier.conduct.scene import Decision, Scene
 from croupier.play.answers import Accepted, Notice, Refused
-from croupier.rulebooks.citation import Cited
+from croupier.rulebooks.citation import Cited, applies
 from croupier.rulebooks.conduct import DisputePolicy
 from croupier.rulebooks.roles import Role
 
@@ -120,6 +120,6 @@ def _close(rules: DisputePolicy, scene: Scene, dispute: Dispute, command: CloseD
     if dispute.asked is not None:
         return Refused("The review that was asked for is still to come.", rules.first.clause)
     told = rules.complaint
-    if told is not None and told.value and not command.satisfied and dispute.advised is None:
+    if applies(told) and not command.satisfied and dispute.advised is None:
         return Refused("Tell the person of the right to complain to an inspector first.", told.clause)
     return Accepted([DisputeClosed(command.dispute, command.satisfied, **scene.signature)])

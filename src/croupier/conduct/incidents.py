@@ -25,6 +25,7 @@ from croupier.conduct.events import (
 from croupier.conduct.record import Conduct, Exclusion, Incident, Permission
 from croupier.conduct.scene import Decision, Scene
 from croupier.play.answers import Accepted, Notice, Refused
+from croupier.rulebooks.citation import applies
 from croupier.rulebooks.conduct import BENEFIT_KEPT, DEVICE, FAULT, ConductPolicy, IncidentKind, Measure
 
 EXCLUDES = (
@@ -65,7 +66,7 @@ def report(policy: ConductPolicy, conduct: Conduct, scene: Scene, command: Repor
         return Refused(f"Round {command.round} has not been played here.", clause)
     if unknown := [place for place in command.others if place not in scene.places]:
         return Refused(f"There is no place {unknown[0]!r} at this table.", clause)
-    if kind.needs_note is not None and kind.needs_note.value and not command.note:
+    if applies(kind.needs_note) and not command.note:
         return Refused("Say in words what happened.", kind.needs_note.clause)
     permission = conduct.permissions.get(scene.table, Permission())
     permitted = policy.devices if command.kind == DEVICE and permission.valid else None
@@ -103,7 +104,7 @@ def report(policy: ConductPolicy, conduct: Conduct, scene: Scene, command: Repor
 
 def _exempt(kind: IncidentKind, command: ReportIncident) -> str:
     rule = kind.exempts_on_duty
-    return rule.clause if rule is not None and rule.value and command.on_duty else ""
+    return rule.clause if applies(rule) and command.on_duty else ""
 
 
 def _fault_reported(conduct: Conduct, scene: Scene) -> int:

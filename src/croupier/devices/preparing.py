@@ -22,6 +22,7 @@ from croupier.play.cards.shoe_commands import (
 from croupier.play.equipment.handling import in_use
 from croupier.play.table import Table
 from croupier.rulebooks.cards import Burn
+from croupier.rulebooks.citation import applies
 from croupier.rulebooks.equipment import Kind
 
 
@@ -34,7 +35,7 @@ def needs_cards(plan: TablePlan, state: Table) -> bool:
 def returns_rack(plan: TablePlan) -> bool:
     """Whether the cards in the discard rack go back into the device that deals."""
     rule = plan.setup.policy.cards.rack_returns if plan.setup.policy.cards is not None else None
-    return rule is not None and rule.value
+    return applies(rule)
 
 
 def preparation(plan: TablePlan, state: Table, shoe: Shoe) -> Iterator[ShoeCommand]:

@@ -19,7 +19,7 @@ from croupier.play.staff.deciders import deciders, who_may
 from croupier.play.staff.staff_commands import SignOn
 from croupier.play.table import Setup, Table
 from croupier.play.wagering.wager_commands import Place
-from croupier.rulebooks.citation import Cited
+from croupier.rulebooks.citation import Cited, applies
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
 from croupier.rulebooks.staffing import StaffPolicy
@@ -101,7 +101,7 @@ def by_document(
 def elsewhere(plan: FloorPlan, table: TablePlan, actor: str, role: Role) -> Refused | None:
     """Why somebody's powers do not reach a table; nothing if they do, or the document does not end them anywhere."""
     member, rule = plan.staff.get(actor.removeprefix("staff:")), table.setup.staff.own_tables.get(role)
-    if member is None or not member.tables or rule is None or not rule.value or table.setup.table in member.tables:
+    if member is None or not member.tables or not applies(rule) or table.setup.table in member.tables:
         return None
     return Refused(f"This is none of the tables of {member.id}.", rule.clause)
 
@@ -187,7 +187,7 @@ def _on_request(table: TablePlan, state: Table, order: Order, command: play.OfRe
         if order.role not in PIT:
             return Refused("A request is for those who work at the tables.", "" if named is None else named.clause)
         refused = by_document(setup.staff, named, order)
-        if named is None or not named.value:
+        if not applies(named):
             return refused
         return Refused("You may order that yourself.", named.clause) if refused is None else None
     assert isinstance(command, play.Approve | play.Decline)

@@ -13,6 +13,7 @@ from croupier.games.settlement import Game
 from croupier.games.seven_up import SevenUp
 from croupier.play.equipment.fitting import unfit, unusable
 from croupier.play.equipment.register import OF_TERMINALS, SEVERAL, EquipmentRegister, Item
+from croupier.rulebooks.citation import applies
 from croupier.rulebooks.equipment import EquipmentPolicy, Kind
 
 SECTION = "[table.equipment]"
@@ -104,7 +105,7 @@ def shared_wrongly(register: EquipmentRegister, others: Collection[EquipmentRegi
             most = policy.stations.value[item.layout]
             if len(where) >= most:
                 return f"station {item.id} has layout {item.layout}, for {most} game (clause {policy.stations.clause})"
-        elif item.kind is Kind.COLOUR_CHECKS and policy.own_checks is not None and policy.own_checks.value:
+        elif item.kind is Kind.COLOUR_CHECKS and applies(policy.own_checks):
             return f"another table has colour checks marked {item.id} (clause {policy.own_checks.clause})"
         elif item.kind not in (*SHARED, Kind.COLOUR_CHECKS):
             return f"{item.id} is registered for another table; give each item an id of its own"

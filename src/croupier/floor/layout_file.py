@@ -8,6 +8,7 @@ from croupier.games.roulette import Roulette
 from croupier.games.settlement import Game
 from croupier.play.spins.lucky_ball import LUCKY_BALL
 from croupier.play.wagering.limits import kind_of
+from croupier.rulebooks.citation import applies
 from croupier.rulebooks.equipment import EquipmentPolicy
 
 WHEELS = {"single_zero": False, "double_zero": True}
@@ -55,7 +56,7 @@ def without_areas(raw: dict[str, Any], game: Game, policy: EquipmentPolicy, plac
         return ()
     place, kinds = place.at("areas"), sorted({kind_of(bet) for bet in game.bets} - {LUCKY_BALL})
     lost = undrawn is not None and raw.get("layout") in undrawn.value
-    if not lost and (rule is None or not rule.value):
+    if not lost and not applies(rule):
         raise place.wrong("this document says which areas its layouts have: leave it out")
     if unknown := set(place.names(areas, "area")) - set(kinds):
         raise place.wrong(f"there is no area {min(unknown)} in this game; there are {', '.join(kinds)}")
@@ -79,7 +80,7 @@ def check_places(
                 f"boxes must be from {least} to {most}, one for each place (clause {policy.boxes.clause})"
             )
     approved = _figure(raw, "max_terminals", policy.terminals_approved is not None, place)
-    if policy.terminals_approved is not None and policy.terminals_approved.value and len(terminals) > approved:
+    if applies(policy.terminals_approved) and len(terminals) > approved:
         raise place.at("max_terminals").wrong(
             f"{approved} terminals were approved, and {len(terminals)} are here"
             f" (clause {policy.terminals_approved.clause})"

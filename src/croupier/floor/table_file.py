@@ -20,7 +20,7 @@ from croupier.play.sign import LONGEST_PERIOD_S
 from croupier.play.table import Setup
 from croupier.play.wagering.limits import DIFFERENTIAL, TOTAL, Limit, Limits
 from croupier.play.wagering.purses import TOKENS
-from croupier.rulebooks.citation import Cited
+from croupier.rulebooks.citation import Cited, applies
 from croupier.rulebooks.conduct import ConductPolicy
 from croupier.rulebooks.equipment import EquipmentPolicy
 from croupier.rulebooks.library import game, rulebook
@@ -147,7 +147,7 @@ def _results_shown(given: object, place: Place) -> int:
 def _displayed(given: object, policy: EquipmentPolicy, place: Place) -> bool:
     """Whether a table has a winning number display; it may be without one where the document leaves that to the house."""
     displayed, optional = place.yes_or_no(given), policy.display_optional
-    if not displayed and (optional is None or not optional.value):
+    if not displayed and not applies(optional):
         raise place.wrong("no rule of this document lets a table be without its display; leave it out")
     return displayed
 
@@ -202,7 +202,7 @@ def _links(sources: Mapping[str, str], game: str, place: Place) -> dict[str, Add
 
 def _period(period: object, terminals: tuple[str, ...], policy: TablePolicy, place: Place) -> int | None:
     """The wagering period of the terminals in microseconds; none where the dealer's call alone ends it."""
-    if period is None and (policy.timed is None or not policy.timed.value or not terminals):
+    if period is None and (not applies(policy.timed) or not terminals):
         return None
     shortest = policy.shortest_period.value if policy.shortest_period is not None else 0
     if not isinstance(period, int | float) or isinstance(period, bool) or not 0 < period < LONGEST_PERIOD_S:
@@ -225,7 +225,7 @@ def _positions(given: object, policy: TablePolicy, place: Place) -> tuple[str, .
 def _players_per_area(given: object, limits: Limits, policy: TablePolicy, place: Place) -> int | None:
     """How many players may share a wagering area; none where any number may."""
     any_number = policy.cloth.any_number if policy.cloth is not None else None
-    if given == "any" and any_number is not None and any_number.value:
+    if given == "any" and applies(any_number):
         if limits.differential is None:
             raise place.wrong(f"any number of players needs a differential (clause {any_number.clause})")
         return None
@@ -242,7 +242,7 @@ def _players_per_area(given: object, limits: Limits, policy: TablePolicy, place:
 def _limits_per_person(given: object, policy: TablePolicy, place: Place) -> bool:
     """Whether the sign says that limits apply per person."""
     per_person = place.yes_or_no(given)
-    if per_person and (policy.one_box is None or not policy.one_box.value):
+    if per_person and not applies(policy.one_box):
         raise place.wrong("this document has no sign that limits apply per person")
     return per_person
 
@@ -262,7 +262,7 @@ def _has_outside_zero(layout: object, policy: TablePolicy) -> bool:
 def _mega_chance(offered: Game, policy: TablePolicy, place: Place) -> None:
     """Refuse a table with Mega Odds that does not say how often they come."""
     rule = policy.wheel.mega_chance_first if policy.wheel is not None else None
-    if rule is None or not rule.value or not isinstance(offered, Roulette):
+    if not applies(rule) or not isinstance(offered, Roulette):
         return
     if "mega" in offered.boosts and offered.mega_chance is None:
         raise place.wrong(f"Mega Odds need mega_chance, the approved device's figure (clause {rule.clause})")
@@ -271,7 +271,7 @@ def _mega_chance(offered: Game, policy: TablePolicy, place: Place) -> None:
 def _tables_at_once(given: object, policy: TablePolicy, place: Place) -> int:
     if given is None:
         return 1
-    if policy.tables_at_once is None or not policy.tables_at_once.value:
+    if not applies(policy.tables_at_once):
         raise place.wrong("this document has a terminal play one table at a time")
     if type(given) is not int or given < 1:
         raise place.wrong("tables_at_once must be a whole number, such as 2")
@@ -282,7 +282,7 @@ def _chips(given: object, limits: Limits, policy: TablePolicy, place: Place) -> 
     """The chips that terminals offer: multiples of the least minimum, where wagers are."""
     rule, least = policy.multiples_of_minimum, min(limit.lowest for limit in limits.by_kind.values())
     chips = place.amounts(CHIPS if given is None else given, "chip")
-    if rule is None or not rule.value:
+    if not applies(rule):
         return chips
     fitting = tuple(chip for chip in chips if chip % least == 0)
     if given is not None and fitting != chips:
@@ -394,10 +394,10 @@ def _all_wagers(given: object, policy: TablePolicy, place: Place) -> tuple[int, 
 def _limit(kind: str, given: object, policy: TablePolicy, sign: SignPolicy, place: Place) -> Limit:
     how = f'{kind} = {{ min = "1.00", max = "100.00", step = "1.00" }}'
     raw = place.only(given, ("min", "max", "step", "area"), ("min", "max"), how)
-    if sign.unit_first is not None and sign.unit_first.value and "step" not in raw:
+    if applies(sign.unit_first) and "step" not in raw:
         raise place.wrong(f'{kind} lacks its step, "0.01" if wagers need no unit (clause {sign.unit_first.clause})')
     lowest, highest, step = (place.money(raw.get(key, "0.01")) for key in ("min", "max", "step"))
-    if policy.multiples_of_minimum is not None and policy.multiples_of_minimum.value:
+    if applies(policy.multiples_of_minimum):
         clause = policy.multiples_of_minimum.clause
         if "step" in raw and step != lowest:
             raise place.wrong(f"wagers are multiples of the minimum (clause {clause}): leave step out")

@@ -10,6 +10,7 @@ from msgspec import Struct
 from croupier.floor.written import Place
 from croupier.games.card_layout import WIDTH, Area, card_areas
 from croupier.games.settlement import Game
+from croupier.rulebooks.citation import applies
 from croupier.rulebooks.equipment import EquipmentPolicy
 
 KEYS = ("logo", "logo_at", "background", "text", "font", "areas")
@@ -50,7 +51,7 @@ def read_theme(given: object, game: Game, policy: EquipmentPolicy, folder: Path,
     if given is None:
         return Theme()
     rule = policy.theme
-    if rule is None or not rule.value:
+    if not applies(rule):
         raise place.wrong("no rule of this document is about logos, colours and fonts: leave it out")
     raw = place.only(given, KEYS, (), "[table.theme]")
     areas = place.at("areas").only(raw.get("areas", {}), tuple(game.bets), (), "areas")

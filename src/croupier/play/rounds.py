@@ -56,6 +56,7 @@ from croupier.play.wagering.invalid import waits_for_decision
 from croupier.play.wagering.returning import all_back
 from croupier.play.wagering.settling import settlement
 from croupier.play.wagering.short import waits_for_choice
+from croupier.rulebooks.citation import applies
 from croupier.rulebooks.policy import EARLY_BALL, Restart
 from croupier.rulebooks.remedies import Remedy
 
@@ -119,7 +120,7 @@ def _no_cards(setup: Setup, table: Table) -> Refused | None:
     if policy is None:
         return None
     discarded = policy.discarded_first
-    if discarded is not None and discarded.value and table.stock.out:
+    if applies(discarded) and table.stock.out:
         return Refused("The cards of the last coup are not discarded yet.", discarded.clause)
     return is_over(policy, table) or not_ready(policy, table)
 
@@ -130,7 +131,7 @@ def deadline(setup: Setup, table: Table, asker: Asker, command: Deadline) -> Dec
     if not isinstance(phase, Wagering) or command.round != table.round or phase.is_open(asker.at):
         return Refused("No wagering period ends now.", setup.policy.changes_end_with_wagering.clause)
     call = setup.policy.call_ends_wagering
-    if call is not None and call.value:
+    if applies(call):
         return Accepted([PeriodEnded(handed_back(setup, table))])
     return close(setup, table, asker, "deadline")
 
@@ -138,7 +139,7 @@ def deadline(setup: Setup, table: Table, asker: Asker, command: Deadline) -> Dec
 def no_more_bets(setup: Setup, table: Table, asker: Asker) -> Decision:
     """The dealer's call."""
     call, phase = setup.policy.call_ends_wagering, table.phase
-    if call is None or not call.value:
+    if not applies(call):
         return close(setup, table, asker, "no_more_bets")
     if isinstance(phase, Wagering) and phase.deadline is not None and phase.is_open(asker.at):
         return Refused("The call comes when the terminals' wagering period has ended.", call.clause)
@@ -153,7 +154,7 @@ def close(setup: Setup, table: Table, asker: Asker, cause: ClosedBy) -> Decision
     if not isinstance(table.phase, Wagering):
         return Refused("Wagering is not open.", setup.policy.changes_end_with_wagering.clause)
     call = setup.policy.wheel.spin_before_call if setup.policy.wheel is not None else None
-    if cause == "no_more_bets" and call is not None and call.value and not table.spinning:
+    if cause == "no_more_bets" and applies(call) and not table.spinning:
         return Refused("No more bets is called while the ball runs: spin it first.", call.clause)
     return Accepted([*moved_in(table), WageringClosed(cause, handed_back(setup, table), asker.at)])
 
@@ -277,7 +278,7 @@ def confirm_outcome(setup: Setup, table: Table, command: ConfirmOutcome) -> Deci
     if refused := unresolved(setup, table.phase):
         return refused
     outcome, game = table.phase.outcome, setup.game
-    if policy.result_pressed is not None and policy.result_pressed.value and not command.winner:
+    if applies(policy.result_pressed) and not command.winner:
         return Refused("Press the winning result: player, banker or tie.", policy.result_pressed.clause)
     if command.winner and command.winner != game.read(outcome.said())[1].get("winner"):
         clause = policy.result_pressed.clause if policy.result_pressed is not None else policy.confirm_outcome.clause
@@ -338,7 +339,7 @@ def _registered_again(setup: Setup, table: Table, asker: Asker) -> list[Event]:
 def void(setup: Setup, table: Table, command: VoidRound) -> Decision:
     """Return every stake of a held round, or of a coup that is not settled."""
     rule, clause = setup.policy.void_until_settled, setup.policy.authority["void_round"].clause
-    in_coup = rule is not None and rule.value and not isinstance(table.phase, Waiting)
+    in_coup = applies(rule) and not isinstance(table.phase, Waiting)
     if not in_coup and not isinstance(table.phase, Held):
         return Refused("There is no round to declare void.", clause)
     if waits := not_ended_by(setup, table, "void_round"):

@@ -37,7 +37,7 @@ from croupier.play.sign_events import (
 )
 from croupier.play.table import Setup, Table, Waiting
 from croupier.play.wagering.limits import DIFFERENTIAL, TOTAL, Limit, Limits
-from croupier.rulebooks.citation import Cited
+from croupier.rulebooks.citation import Cited, applies
 from croupier.rulebooks.sign import Personal
 
 SECOND = 1_000_000
@@ -137,7 +137,7 @@ def _asked(setup: Setup, old: Limit, command: ChangeLimit) -> Limit | Refused:
     if command.area and (setup.policy.cloth is None or not of_a_bet):
         return Refused("An area's most is for a bet's boxes on the cloth, which are not here.", clause)
     step, multiples = command.step or old.step, setup.policy.multiples_of_minimum
-    if multiples is not None and multiples.value and of_a_bet:
+    if applies(multiples) and of_a_bet:
         step = command.lowest
         if command.step not in (0, step):
             return Refused("Wagers are multiples of the minimum: it is the step.", multiples.clause)
@@ -170,9 +170,9 @@ def _needs_no_notice(setup: Setup, table: Table, asker: Asker, kind: str, new: L
     """Whether no players are at the table, or all of them agree."""
     empty, agreed = setup.sign.at_once_if_empty, setup.sign.at_once_if_agreed
     if not asker.present:
-        return empty is not None and empty.value
+        return applies(empty)
     posted = table.board.announced.get(kind)
-    if agreed is None or not agreed.value or posted is None or posted.limit != new:
+    if not applies(agreed) or posted is None or posted.limit != new:
         return False
     return all(posted.agreed.get(place) == account for place, account in asker.present.items())
 

@@ -23,7 +23,7 @@ from croupier.play.staff.staffing import Staffing
 from croupier.play.wagering.limits import Limits, bet_of
 from croupier.play.wagering.purses import account_of
 from croupier.play.wagering.wager_events import Chips
-from croupier.rulebooks.citation import Cited
+from croupier.rulebooks.citation import Cited, applies
 from croupier.rulebooks.policy import TablePolicy
 from croupier.rulebooks.sign import SignPolicy
 from croupier.rulebooks.staffing import StaffPolicy
@@ -75,7 +75,7 @@ class Setup(Struct, frozen=True):
     @property
     def confirms(self) -> bool:
         """Whether chips are wagered only when the player has confirmed them."""
-        return self.policy.confirm_bet is not None and self.policy.confirm_bet.value
+        return applies(self.policy.confirm_bet)
 
 
 class Phase(Struct, frozen=True, tag_field="phase"):
@@ -312,5 +312,5 @@ def undealt(policy: TablePolicy, table: Table) -> bool:
     """Whether wagers can still be put right: wagering is open, or no more bets was called and no card is out."""
     if isinstance(table.phase, Wagering):
         return True
-    until_card = policy.first_card_ends is not None and policy.first_card_ends.value
+    until_card = applies(policy.first_card_ends)
     return until_card and isinstance(table.phase, Closed) and not table.cards

@@ -13,6 +13,7 @@ from croupier.play.sign_events import PromotionEnded, PromotionShown
 from croupier.play.staff.approving import not_approved
 from croupier.play.table import Setup, Table
 from croupier.rulebooks.approvals import Approval
+from croupier.rulebooks.citation import applies
 
 
 def terms_of(setup: Setup, table: Table) -> Terms:
@@ -28,7 +29,7 @@ def terms_of(setup: Setup, table: Table) -> Terms:
 def screen_rules(setup: Setup, table: Table, asker: Asker) -> list[ScreenRulesShown]:
     """The text of the on-screen rules for the record, where it is another one than before."""
     rule, version = setup.policy.screen_rules, version_of(asker.screen_rules)
-    if rule is None or not rule.value or version == table.screen_rules:
+    if not applies(rule) or version == table.screen_rules:
         return []
     return [ScreenRulesShown(table.round + 1, version, asker.screen_rules)]
 

@@ -1,7 +1,7 @@
 """A rulebook's statements, each with the clause of its document that it rests on."""
 
 import sys
-from typing import Generic, TypeVar
+from typing import Generic, TypeGuard, TypeVar
 
 from msgspec import Struct
 
@@ -14,6 +14,15 @@ class Cited(Struct, Generic[T_co], frozen=True):
 
     value: T_co
     clause: str
+
+
+def applies(rule: Cited[T] | None) -> TypeGuard[Cited[T]]:
+    """Whether a document has a rule, and says yes by it.
+
+    >>> applies(Cited(True, "6.3.2")), applies(Cited(False, "6.3.2")), applies(None)
+    (True, False, False)
+    """
+    return rule is not None and bool(rule.value)
 
 
 class Statement(Struct, frozen=True):

@@ -11,6 +11,7 @@ from croupier.play.table import Registered, Setup, Table, Wagering
 from croupier.play.wagering.closing import handed_back
 from croupier.play.wagering.settling import one_more
 from croupier.rulebooks.cards import EARLY_DRAW
+from croupier.rulebooks.citation import applies
 from croupier.rulebooks.remedies import Irregularity
 
 
@@ -65,4 +66,4 @@ def stopped(
 def authorised(setup: Setup) -> list[Event]:
     """The word of whoever may declare a card seen is the authorisation of the dummy coup that it begins."""
     rule = setup.policy.cards.dummy_approved if setup.policy.cards is not None else None
-    return [DummyDecided(authorised=True)] if rule is not None and rule.value else []
+    return [DummyDecided(authorised=True)] if applies(rule) else []

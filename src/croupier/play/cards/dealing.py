@@ -31,6 +31,7 @@ from croupier.play.wagering.excess import noted_at_first_card
 from croupier.play.wagering.wager_events import WagersReturned
 from croupier.rulebooks.approvals import MANUAL_ENTRY
 from croupier.rulebooks.cards import EARLY_DRAW, Burn, CardPolicy
+from croupier.rulebooks.citation import applies
 from croupier.rulebooks.remedies import Remedy
 
 TOO_MANY_COPIES = "too_many_copies"
@@ -110,7 +111,7 @@ def _not_now(setup: Setup, table: Table, asker: Asker) -> Refused | None:
     """Why whoever gives a card may not: it is another game's turn, or a card is entered by hand without an approval."""
     policy = setup.policy.cards
     assert policy is not None
-    if asker.waits_for and policy.in_turn is not None and policy.in_turn.value:
+    if asker.waits_for and applies(policy.in_turn):
         return Refused(f"It is the turn of {asker.waits_for}.", policy.in_turn.clause)
     by_hand, carried = asker.source == "dealer", not table.cards and bool(table.stock.carried)
     if setup.reading_shoe and by_hand and not carried:
@@ -147,7 +148,7 @@ def _after_carried(setup: Setup, table: Table, asker: Asker, command: DrawCard) 
 def _without_wagers(setup: Setup, table: Table) -> list[Event]:
     """A coup that begins although nobody has wagered is a dummy coup, where the document says so."""
     rule = setup.policy.cards.unwagered_is_dummy if setup.policy.cards is not None else None
-    if rule is None or not rule.value or table.dummy or any(seat.lies() for seat in table.seats.values()):
+    if not applies(rule) or table.dummy or any(seat.lies() for seat in table.seats.values()):
         return []
     return [CoupMadeDummy(table.round, rule.clause, ())]
 
@@ -177,7 +178,7 @@ def unannounced(setup: Setup, table: Table) -> Refused | None:
     rule, game = setup.policy.cards.announced if setup.policy.cards is not None else None, setup.game
     assert isinstance(game, Baccarat | SevenUp)
     first = len(table.cards) == len(game.drawing.order)
-    if rule is None or not rule.value or not first or table.announced == table.round:
+    if not applies(rule) or not first or table.announced == table.round:
         return None
     return Refused("First announce the counts of both hands.", rule.clause)
 
@@ -219,7 +220,7 @@ def _turn(setup: Setup, table: Table, command: DrawCard) -> Hand | Refused:
     assert policy is not None
     assert isinstance(game, Baccarat | SevenUp)
     if not card:
-        if policy.face_down is None or not policy.face_down.value:
+        if not applies(policy.face_down):
             return Refused(
                 "Say which card it is: cards are dealt face up.", (policy.face_down or policy.shoe_first).clause
             )

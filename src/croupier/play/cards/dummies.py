@@ -23,6 +23,7 @@ from croupier.play.table import Closed, Setup, Table, Waiting
 from croupier.play.wagering.returning import all_back
 from croupier.play.wagering.wager_events import Return
 from croupier.rulebooks.cards import CardPolicy
+from croupier.rulebooks.citation import applies
 
 
 def agree(setup: Setup, table: Table, asker: Asker) -> Decision:
@@ -63,7 +64,7 @@ def _direct(setup: Setup, table: Table, asker: Asker, command: DirectDummies, cl
     if not isinstance(table.phase, Waiting):
         return Refused("A round is going on.", clause)
     rule = setup.policy.cards.dummies_agreed if setup.policy.cards is not None else None
-    if rule is not None and rule.value and not asker.present.items() <= table.stock.agreed.items():
+    if applies(rule) and not asker.present.items() <= table.stock.agreed.items():
         return Refused("Not every player at the table has agreed.", rule.clause)
     return Accepted([DummiesDirected(command.coups, clause, table.stock.direction + 1, command.reason)])
 
@@ -76,10 +77,10 @@ def due(setup: Setup, table: Table) -> str:
     if policy is None or burns_each_coup(table):
         return ""
     rule, any_card = policy.carried_is_dummy, policy.any_carried_is_dummy
-    if any_card is not None and any_card.value and stock.carried:
+    if applies(any_card) and stock.carried:
         return any_card.clause
     seen = any(stock.carried) and stock.decided is not False
-    return rule.clause if rule is not None and rule.value and seen else ""
+    return rule.clause if applies(rule) and seen else ""
 
 
 def voided(setup: Setup, table: Table, clause: str) -> tuple[Return, ...]:
@@ -103,7 +104,7 @@ def add(policy: CardPolicy, table: Table, clause: str) -> Decision:
 def not_authorised(setup: Setup, table: Table) -> Refused | None:
     """Why the dummy coup that is due cannot begin yet; nothing where it can, or none is due."""
     rule = setup.policy.cards.dummy_approved if setup.policy.cards is not None else None
-    if rule is None or not rule.value or table.stock.decided or not due(setup, table):
+    if not applies(rule) or table.stock.decided or not due(setup, table):
         return None
     return Refused("A supervisor authorises the dummy hand that is due, or declines it.", rule.clause)
 
@@ -124,7 +125,7 @@ def unwagered(setup: Setup, table: Table, asker: Asker) -> Decision | None:
     document has no such rule, or it is not so."""
     rule = setup.policy.cards.unwagered_again if setup.policy.cards is not None else None
     idle = isinstance(table.phase, Closed) and not table.cards and not table.dummy
-    if rule is None or not rule.value or not idle or any(seat.lies() for seat in table.seats.values()):
+    if not applies(rule) or not idle or any(seat.lies() for seat in table.seats.values()):
         return None
     if table.stock.continuous:
         return Accepted([CoupMadeDummy(table.round, rule.clause, ())])

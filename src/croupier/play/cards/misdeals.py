@@ -14,6 +14,7 @@ from croupier.play.remedies.irregularity_commands import Declare
 from croupier.play.round_events import RoundVoided
 from croupier.play.table import Closed, Held, Registered, Setup, Table, Wagering, Waiting
 from croupier.play.wagering.returning import all_back
+from croupier.rulebooks.citation import applies
 from croupier.rulebooks.remedies import Irregularity
 
 
@@ -90,6 +91,6 @@ def kept_in_play(table: Table, found: Irregularity) -> list[Event] | Refused:
 def shoe_ended(table: Table, code: str, found: Irregularity) -> list[Event]:
     """The end of the shoe, where the document wants it: no coup before the cards are shuffled or replaced."""
     shoe, ends = table.stock.shoe, found.ends_shoe
-    if ends is None or not ends.value or shoe is None or shoe.ended:
+    if not applies(ends) or shoe is None or shoe.ended:
         return []
     return [ShoeEnded(code, ends.clause)]

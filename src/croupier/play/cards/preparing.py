@@ -31,6 +31,7 @@ from croupier.play.staff.approving import not_approved
 from croupier.play.table import Setup, Table, Waiting
 from croupier.rulebooks.approvals import SHOW_BURNED
 from croupier.rulebooks.cards import Burn, CardPolicy, LastCoup
+from croupier.rulebooks.citation import applies
 from croupier.rulebooks.equipment import Kind
 
 DECK = 52
@@ -192,7 +193,7 @@ def _open(policy: CardPolicy, table: Table, command: of.OpenShoe) -> Decision:
         return refused
     shuffled = found.source if found.source in policy.shuffled_already.value and _is_new(table, command.cards) else ""
     opened = ShoeOpened(stock.shoes + 1, command.cards, found.decks * DECK, shuffled)
-    if policy.accepted is not None and policy.accepted.value:
+    if applies(policy.accepted):
         opened = structs.replace(opened, shuffled="", proposed=shuffled)
     return Accepted([opened])
 
@@ -207,7 +208,7 @@ def _not_fit(policy: CardPolicy, table: Table, name: str, found: CardSet) -> Ref
     check, secured, other = policy.check_first, policy.secured, policy.other_back
     if found.checked is False:
         return Refused("This set did not pass its check.", (check or policy.whole_decks).clause)
-    if check is not None and check.value and found.checked is None:
+    if applies(check) and found.checked is None:
         return Refused("The cards are checked before they are used.", check.clause)
     shuffled = policy.shuffled_on_record
     if shuffled is not None and found.source in shuffled.value and not found.shuffled:
@@ -220,11 +221,11 @@ def _not_fit(policy: CardPolicy, table: Table, name: str, found: CardSet) -> Ref
     if shoe.cards == name:
         return Refused("Others are to take the place of these cards.", shoe.ended) if shoe.replaced else None
     removed, ordered, after_check = table.stock.sets[shoe.cards], policy.other_set, policy.removed_checked
-    if other is not None and other.value and removed.back == found.back:
+    if applies(other) and removed.back == found.back:
         return Refused("Cards that replace others have another back.", other.clause)
-    if ordered is not None and ordered.value and not shoe.replaced:
+    if applies(ordered) and not shoe.replaced:
         return Refused("That these cards be replaced is not ordered.", ordered.clause)
-    if after_check is not None and after_check.value and removed.checked is None:
+    if applies(after_check) and removed.checked is None:
         return Refused("The cards that are removed are to be checked.", after_check.clause)
     return None
 
@@ -330,7 +331,7 @@ def _cutting_card(policy: CardPolicy, table: Table) -> Decision:
 def _in_coup(policy: CardPolicy, table: Table) -> bool:
     """Whether a coup is going on: from its first card to its settlement, or where that is awaited to their discard."""
     awaits, out = policy.discarded_first, table.stock.out > 0
-    return bool(table.cards) and (not isinstance(table.phase, Waiting) or (awaits is not None and awaits.value and out))
+    return bool(table.cards) and (not isinstance(table.phase, Waiting) or (applies(awaits) and out))
 
 
 def _end(policy: CardPolicy, table: Table, command: of.OrderShuffle | of.ReplaceCards, clause: str) -> Decision:
@@ -340,7 +341,7 @@ def _end(policy: CardPolicy, table: Table, command: of.OrderShuffle | of.Replace
         return Refused("No shoe is in use of which that is still to be ordered.", clause)
     if not command.reason:
         return Refused("Say why.", clause)
-    if replace and _in_coup(policy, table) and now is not None and now.value:
+    if replace and _in_coup(policy, table) and applies(now):
         return Refused("Cards are replaced when no coup is going on.", now.clause)
     return Accepted([ShoeEnded(command.reason, clause, replace)])
 
@@ -356,11 +357,11 @@ def _clear(policy: CardPolicy, table: Table, command: of.ClearShoe, clause: str)
 
 def _discard(policy: CardPolicy, table: Table, command: of.DiscardCards, clause: str) -> Decision:
     parts = policy.discarded_in_parts
-    if command.count and parts is not None and parts.value:
+    if command.count and applies(parts):
         if command.count > table.stock.out:
             return Refused(f"Of this coup {table.stock.out} cards are out.", parts.clause)
         return Accepted([CardsDiscarded(count=command.count)])
     if not table.stock.out or not isinstance(table.phase, Waiting):
         return Refused("No cards of a coup that is over are out.", clause)
-    returned = policy.rack_returns is not None and policy.rack_returns.value
+    returned = applies(policy.rack_returns)
     return Accepted([CardsDiscarded(table.cards, returned)])

@@ -7,6 +7,7 @@ from croupier.play.cards.shoe_commands import AcceptCards, AskToSeeCards, Requir
 from croupier.play.cards.shoe_events import CardsAccepted, CardsShown, ShuffleRequired, SightAsked
 from croupier.play.table import Setup, Table
 from croupier.rulebooks.cards import CardPolicy
+from croupier.rulebooks.citation import applies
 
 
 def proposal_of(table: Table) -> Proposal | None:
@@ -18,7 +19,7 @@ def proposal_of(table: Table) -> Proposal | None:
 def may_ask(setup: Setup, table: Table) -> bool:
     """Whether players may look at the cards that are proposed, or have them shuffled."""
     rights = setup.policy.cards.players_may_ask if setup.policy.cards is not None else None
-    return rights is not None and rights.value and proposal_of(table) is not None
+    return applies(rights) and proposal_of(table) is not None
 
 
 def ask(setup: Setup, table: Table, asker: Asker, command: AskToSeeCards | RequireShuffle) -> Decision:

@@ -14,6 +14,7 @@ from croupier.play.equipment.handling import not_a_checker
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.table import Setup, Table
 from croupier.rulebooks.cards import CARDS_DAMAGED, SHUFFLER_FAILED
+from croupier.rulebooks.citation import applies
 
 
 def decide(setup: Setup, table: Table, command: CheckByDevice | VerifyCards | OrderCheck | MoveCards) -> Decision:
@@ -97,7 +98,7 @@ def _move(setup: Setup, table: Table, command: MoveCards) -> Decision:
     if wrong := next(filter(None, map(not_a_card, (*command.damaged, *command.replacements))), None):
         return Refused(wrong, clause)
     matched = policy.matched
-    if matched is not None and matched.value and Counter(command.damaged) != Counter(command.replacements):
+    if applies(matched) and Counter(command.damaged) != Counter(command.replacements):
         return Refused("Each damaged card is replaced by one of the same rank and suit.", matched.clause)
     declared = IrregularityDeclared(table.round, code, found.remedy.value, clause, command.fault)
     moved = CardsMoved(command.cards, command.machine, command.to, command.fault, command.damaged)

@@ -10,6 +10,7 @@ from croupier.play.staff.approving import not_approved
 from croupier.play.table import Setup, Table
 from croupier.rulebooks.approvals import HAND_SHUFFLE, RIFFLE
 from croupier.rulebooks.cards import CardPolicy
+from croupier.rulebooks.citation import applies
 from croupier.rulebooks.equipment import Kind
 
 HAND = "hand"
@@ -37,7 +38,7 @@ def shuffle(setup: Setup, policy: CardPolicy, table: Table, shoe: Shoe, command:
         return Refused(f"Cards are shuffled by {', '.join(policy.shuffle.value)}.", policy.shuffle.clause)
     if refused := _not_by_hand(setup, policy, table, shoe, method):
         return refused
-    if named is not None and named.value and method != HAND and not command.machine:
+    if applies(named) and method != HAND and not command.machine:
         return Refused("Name the machine that shuffled.", named.clause)
     if method != HAND and (refused := _another_machine(setup, policy, table, command)):
         return refused
@@ -51,7 +52,7 @@ def shuffle(setup: Setup, policy: CardPolicy, table: Table, shoe: Shoe, command:
 def _another_machine(setup: Setup, policy: CardPolicy, table: Table, command: of.ShuffleCards) -> Refused | None:
     """Why a machine cannot have shuffled the cards: it is not the one in use, or not of that kind."""
     rule, machine = policy.machine_in_use, in_use(setup, table, Kind.SHUFFLER)
-    if rule is None or not rule.value:
+    if not applies(rule):
         return None
     if machine is None:
         return Refused("No shuffling machine is in use here.", rule.clause)

@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from croupier.play.answers import Refused
 from croupier.play.equipment.register import Item
-from croupier.rulebooks.citation import Cited
+from croupier.rulebooks.citation import Cited, applies
 from croupier.rulebooks.equipment import EquipmentPolicy, Kind
 
 
@@ -31,7 +31,7 @@ def unfit(policy: EquipmentPolicy, item: Item) -> Refused | None:
 def unusable(policy: EquipmentPolicy, item: Item, decks: int) -> Refused | None:
     """Why an item that is registered cannot be put in use in a game with so many decks; nothing if it can."""
     rule = policy.all_decks_at_once
-    if rule is not None and rule.value and item.kind is Kind.SHUFFLER and item.decks < decks:
+    if applies(rule) and item.kind is Kind.SHUFFLER and item.decks < decks:
         return Refused(f"A shuffling device in use here takes {decks} decks at once", rule.clause)
     return None
 

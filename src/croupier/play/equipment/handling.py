@@ -24,7 +24,7 @@ from croupier.play.equipment.events import (
 from croupier.play.equipment.fitting import unusable
 from croupier.play.equipment.register import SEVERAL, Item
 from croupier.play.table import Setup, Table, Waiting
-from croupier.rulebooks.citation import Cited
+from croupier.rulebooks.citation import Cited, applies
 from croupier.rulebooks.equipment import Kind
 
 MOST_CHIPS, LONGEST_VALUE = 10**6, 9
@@ -84,7 +84,7 @@ def not_in_order(setup: Setup, table: Table) -> Refused | None:
             if policy.checklist is not None and kind in policy.checklist.value and kind not in table.equipment.ticked:
                 return Refused(f"First tick the {_words(kind)} on the opening checklist.", policy.checklist.clause)
     build = policy.build_approved
-    if build is not None and build.value and register.build not in register.approved_builds:
+    if applies(build) and register.build not in register.approved_builds:
         known = ", ".join(register.approved_builds) or "none"
         return Refused(f"Build {register.build} is installed, and not approved; approved is {known}.", build.clause)
     drawn = drawing(setup)
@@ -99,7 +99,7 @@ def drawing(setup: Setup) -> Cited[bool] | None:
     if not isinstance(game, Roulette):
         return None
     rule = policy.double_zero_drawing if "00" in game.wheel.pockets else policy.single_zero_drawing
-    return rule if rule is not None and rule.value else None
+    return rule if applies(rule) else None
 
 
 def is_compared(setup: Setup, table: Table) -> bool:
@@ -158,7 +158,7 @@ def not_a_checker(setup: Setup, device: str) -> Refused | None:
 def no_cash(setup: Setup, table: Table) -> Refused | None:
     """Why no cash is taken for chips; nothing if it is."""
     rule = setup.policy.equipment.cash_needs_box
-    if rule is None or not rule.value or table.equipment.drop_box:
+    if not applies(rule) or table.equipment.drop_box:
         return None
     return Refused("No drop box is attached for the cash.", rule.clause)
 
@@ -203,7 +203,7 @@ def _use(setup: Setup, table: Table, command: of.UseItem, clause: str) -> Decisi
     if refused := unusable(policy, item, decks):
         return Refused(f"{refused.why}.", refused.clause)
     sealed = policy.dice_sealed
-    if sealed is not None and sealed.value and item.kind is Kind.DICE and not command.seal:
+    if applies(sealed) and item.kind is Kind.DICE and not command.seal:
         return Refused("Give the number of the seal.", sealed.clause)
     return Accepted([ItemPutInUse(item.kind, item.id, before.id if before is not None else "", command.seal)])
 
@@ -281,7 +281,7 @@ def _remove(setup: Setup, table: Table, clause: str) -> Decision:
     rule = setup.policy.equipment.box_leaves_cashless
     if not table.equipment.drop_box:
         return Refused("No drop box is attached.", clause)
-    if rule is not None and rule.value and not is_cashless(setup, table):
+    if applies(rule) and not is_cashless(setup, table):
         return Refused("A table that takes cash keeps its drop box.", rule.clause)
     return Accepted([DropBoxRemoved(table.equipment.drop_box, table.equipment.dropped)])
 
@@ -290,7 +290,7 @@ def _switch(setup: Setup, table: Table, command: of.SwitchCashless, clause: str)
     rule = setup.policy.equipment.box_leaves_cashless
     if command.on is is_cashless(setup, table):
         return Refused("The table is that already.", clause)
-    if not command.on and rule is not None and rule.value and not table.equipment.drop_box:
+    if not command.on and applies(rule) and not table.equipment.drop_box:
         return Refused("First attach a drop box for the cash.", rule.clause)
     return Accepted([CashlessSwitched(command.on)])
 

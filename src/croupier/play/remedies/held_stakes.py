@@ -15,12 +15,13 @@ from croupier.play.remedies.put_right_events import WagersCorrected
 from croupier.play.table import Setup, Table
 from croupier.play.wagering.purses import account_of
 from croupier.play.wagering.returning import all_of
+from croupier.rulebooks.citation import applies
 from croupier.rulebooks.remedies import Irregularity
 
 
 def held_places(found: Irregularity, command: DeclareInRound) -> tuple[str, ...]:
     """The places whose stakes neither go back nor are forfeited yet: those named, where the document has them held."""
-    if found.holds is None or not found.holds.value:
+    if not applies(found.holds):
         return ()
     return tuple(place for place in command.places if place not in command.forfeited)
 

@@ -38,6 +38,7 @@ from croupier.play.steps import due_of
 from croupier.play.table import Closed, Held, Registered, Setup, Table, Wagering, Waiting
 from croupier.play.wagering.closing import handed_back
 from croupier.play.wagering.returning import all_back
+from croupier.rulebooks.citation import applies
 from croupier.rulebooks.policy import LUCKY_BALL_SCREEN
 from croupier.rulebooks.remedies import Irregularity, Remedy
 
@@ -50,7 +51,7 @@ def declare_no_spin(setup: Setup, table: Table, asker: Asker, command: DeclareNo
 def declare_at_tables(setup: Setup, table: Table, asker: Asker, command: DeclareAtTables) -> Decision:
     """Something has gone wrong at several tables: what is done about it at this one."""
     found = setup.policy.irregularities[command.irregularity]
-    if found.several_tables is None or not found.several_tables.value:
+    if not applies(found.several_tables):
         return Refused("That is declared at each table.", found.remedy.clause)
     return declare(setup, table, asker, Declare(command.irregularity, command.reason))
 
@@ -58,7 +59,7 @@ def declare_at_tables(setup: Setup, table: Table, asker: Asker, command: Declare
 def declare(setup: Setup, table: Table, asker: Asker, command: Declare) -> Decision:
     """Something has gone wrong: it is recorded, and the document's remedy follows."""
     found = setup.policy.irregularities[command.irregularity]
-    if found.needs_reason is not None and found.needs_reason.value and not command.reason:
+    if applies(found.needs_reason) and not command.reason:
         return Refused("Say why.", found.needs_reason.clause)
     if refused := only_afterwards(found) or _not_now(table, found):
         return refused
@@ -100,7 +101,7 @@ def report_fault(setup: Setup, table: Table, asker: Asker, command: ReportFault)
 def _not_now(table: Table, found: Irregularity) -> Refused | None:
     """Why something is not declared now: no card of a coup is out, or no round waits for it."""
     in_coup, held_for = found.in_coup, found.while_held_for
-    if in_coup is not None and in_coup.value and (isinstance(table.phase, Waiting) or not table.cards):
+    if applies(in_coup) and (isinstance(table.phase, Waiting) or not table.cards):
         return Refused("No card of a coup has been dealt.", in_coup.clause)
     ground = table.phase.ground if isinstance(table.phase, Held) else ""
     if held_for is not None and ground != held_for.value:
@@ -183,7 +184,7 @@ def _exposed(setup: Setup, table: Table, asker: Asker, code: str, found: Irregul
 
 def _voided(setup: Setup, table: Table, code: str, found: Irregularity) -> list[Event] | Refused:
     if isinstance(table.phase, Waiting):
-        between = found.ends_shoe is not None and found.ends_shoe.value
+        between = applies(found.ends_shoe)
         if table.spinning:  # dice that were tumbled before wagering opened
             return [NoSpinDeclared(table.attempt, code)]
         return [] if between else Refused("No round is going on.", found.remedy.clause)

@@ -15,7 +15,7 @@ from croupier.play.round_events import RoundVoided
 from croupier.play.table import Setup, Table, Waiting
 from croupier.play.wagering.returning import all_of, whole
 from croupier.play.wagering.wager_events import Return, WagersReturned
-from croupier.rulebooks.citation import Cited
+from croupier.rulebooks.citation import Cited, applies
 from croupier.rulebooks.remedies import Forfeit, Irregularity, Remedy
 
 
@@ -79,7 +79,7 @@ def voided_now(
 
 def without_result(setup: Setup, table: Table, reason: str, back: tuple[Return, ...], clause: str) -> RoundVoided:
     """The round has no result, and this goes back; the results show it as void where the document has them do so."""
-    shown = setup.policy.void_is_shown is not None and setup.policy.void_is_shown.value
+    shown = applies(setup.policy.void_is_shown)
     return RoundVoided(table.round, reason, back, shown, clause)
 
 

@@ -8,6 +8,7 @@ from croupier.play.spins.spin_commands import ReportSpin
 from croupier.play.spins.spin_events import BallSpun, SpinReported
 from croupier.play.steps import not_before
 from croupier.play.table import Closed, Held, Registered, Setup, Table, Wagering
+from croupier.rulebooks.citation import applies
 from croupier.rulebooks.policy import WheelPolicy
 
 SECOND = 1_000_000
@@ -72,11 +73,11 @@ def not_valid(setup: Setup, table: Table) -> Refused | None:
     """Why no number counts for the spin; nothing if one may."""
     wheel, report = wheel_of(setup), table.spins.report
     loads, first, against, least = wheel.dealer_loads, wheel.sensor_first, wheel.against_rotation, wheel.revolutions
-    if loads is not None and loads.value and not table.spins.by_dealer:
+    if applies(loads) and not table.spins.by_dealer:
         return Refused("Somebody other than the dealer loaded the ball: declare no spin.", loads.clause)
-    if report is None and first is not None and first.value:
+    if report is None and applies(first):
         return Refused("The wheel's sensor has not told how the ball ran.", first.clause)
-    if report is not None and against is not None and against.value and report.same_direction:
+    if report is not None and applies(against) and report.same_direction:
         return Refused("The ball ran in the direction of the wheel: declare no spin.", against.clause)
     if report is not None and least is not None and report.revolutions < least.value:
         words = f"The ball made {report.revolutions} revolutions, and {least.value} are needed: declare no spin."

@@ -12,6 +12,7 @@ from croupier.play.spins.launching import is_attested
 from croupier.play.spins.spin_events import DollyRemoved, LosingTaken
 from croupier.play.table import Setup, Table
 from croupier.play.wagering.settlement_events import WagersSettled
+from croupier.rulebooks.citation import applies
 
 
 def ended(setup: Setup, table: Table, outcome: Outcome, settled: Sequence[Event]) -> RoundSettled:
@@ -23,9 +24,9 @@ def ended(setup: Setup, table: Table, outcome: Outcome, settled: Sequence[Event]
         for line in event.lines
     ]
     cloth, wheel = setup.policy.cloth, setup.policy.wheel
-    pays = cloth is not None and cloth.paid_before_next is not None and cloth.paid_before_next.value
-    takes_first = cloth is not None and cloth.losing_first is not None and cloth.losing_first.value
-    dolly = wheel is not None and wheel.dolly is not None and wheel.dolly.value and bool(setup.positions)
+    pays = cloth is not None and applies(cloth.paid_before_next)
+    takes_first = cloth is not None and applies(cloth.losing_first)
+    dolly = wheel is not None and applies(wheel.dolly) and bool(setup.positions)
     return RoundSettled(
         table.round,
         outcome,

@@ -5,7 +5,7 @@ from croupier.play.asker import Asker, Decision
 from croupier.play.remedies.put_right_events import ReadingsDiffered
 from croupier.play.round_events import OutcomeRegistered
 from croupier.play.table import Registered, Setup, Table
-from croupier.rulebooks.citation import Cited
+from croupier.rulebooks.citation import Cited, applies
 
 
 def compared(setup: Setup, table: Table, asker: Asker, number: str) -> Decision | None:
@@ -31,4 +31,4 @@ def unresolved(setup: Setup, phase: Registered) -> Refused | None:
 
 def _rule(setup: Setup) -> Cited[bool] | None:
     rule = setup.policy.wheel.readings_agree if setup.policy.wheel is not None else None
-    return rule if rule is not None and rule.value else None
+    return rule if applies(rule) else None

@@ -5,6 +5,7 @@ from croupier.play.asker import Decision
 from croupier.play.staff.approval_commands import ApprovalCommand, EndApproval
 from croupier.play.staff.approval_events import ApprovalEnded, ApprovalGranted
 from croupier.play.table import Setup, Table
+from croupier.rulebooks.citation import applies
 
 
 def decide(setup: Setup, table: Table, command: ApprovalCommand) -> Decision:
@@ -14,7 +15,7 @@ def decide(setup: Setup, table: Table, command: ApprovalCommand) -> Decision:
         if command.approval not in table.approvals:
             return Refused("Nothing of the kind is approved.", rule.authority.clause)
         return Accepted([ApprovalEnded(command.approval)])
-    named = rule.one_player is not None and rule.one_player.value
+    named = applies(rule.one_player)
     if named != (command.place in setup.positions):
         words = "Say for whom: a player at the cloth." if named else "This is approved for nobody alone."
         return Refused(words, rule.authority.clause)

@@ -5,6 +5,7 @@ from croupier.play.asker import Decision
 from croupier.play.staff.staff_commands import SendNotice, WriteNotice
 from croupier.play.staff.staff_events import NoticeSent, NoticeWritten
 from croupier.play.table import Setup, Table
+from croupier.rulebooks.citation import applies
 from croupier.rulebooks.staffing import Addressee
 
 
@@ -17,7 +18,7 @@ def told(table: Table, clause: str, subject: str, *addressees: Addressee) -> lis
 def write_notice(setup: Setup, table: Table, command: WriteNotice) -> Decision:
     """A notice that nothing at the table calls for by itself."""
     rule = setup.staff.tells.get(command.addressee)
-    if rule is None or not rule.value:
+    if not applies(rule):
         return Refused("Nobody is told of anything there under these rules.", "" if rule is None else rule.clause)
     if not command.subject:
         return Refused("Say what the notice is about.", rule.clause)

@@ -4,6 +4,7 @@ from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Asker, Decision
 from croupier.play.staff.staff_events import HandoverAllowed, StaffSignedOff, StaffSignedOn
 from croupier.play.table import Registered, Setup, Table, Waiting
+from croupier.rulebooks.citation import applies
 from croupier.rulebooks.roles import Role
 
 
@@ -54,7 +55,7 @@ def not_in_force(setup: Setup, asker: Asker) -> Refused | None:
 def _in_coup(setup: Setup, table: Table) -> Refused | None:
     """Why the dealer stays: the coup is not over. Nothing where that does not matter, or a change was allowed."""
     rule = setup.staff.no_change_in_coup
-    if rule is None or not rule.value or not _cards_are_out(table) or table.staffing.handover == table.round:
+    if not applies(rule) or not _cards_are_out(table) or table.staffing.handover == table.round:
         return None
     return Refused("The dealer stays until the cards of this coup are discarded.", rule.clause)
 

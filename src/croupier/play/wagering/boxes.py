@@ -18,6 +18,7 @@ from croupier.play.wagering.returning import part
 from croupier.play.wagering.sharing import others_in, room_in
 from croupier.play.wagering.wager_commands import IdentifyPlayer
 from croupier.play.wagering.wager_events import Chips, PlayerIdentified, Return
+from croupier.rulebooks.citation import applies
 from croupier.rulebooks.policy import Excess
 
 
@@ -32,7 +33,7 @@ def identify_player(setup: Setup, command: IdentifyPlayer) -> Decision:
 def second_box(setup: Setup, table: Table, place: str, lying: Chips, area: str) -> Bound | None:
     """Why a player may not wager in an area's box: limits apply per person, and this person has another."""
     rule = setup.policy.one_box
-    if rule is None or not rule.value or not setup.limits_per_person:
+    if not applies(rule) or not setup.limits_per_person:
         return None
     person = table.persons.get(place, "")
     same = [other for other in table.seats if other != place and person and table.persons.get(other) == person]

@@ -9,6 +9,7 @@ from croupier.play.wagering.combinations import orphans
 from croupier.play.wagering.limits import SIDES, bet_of
 from croupier.play.wagering.returning import part, whole
 from croupier.play.wagering.wager_events import Chips, Return
+from croupier.rulebooks.citation import applies
 from croupier.rulebooks.policy import Differential, Short
 
 
@@ -54,7 +55,7 @@ def _less(lying: Chips, area: str, stake: int) -> None:
 
 def _unconfirmed(setup: Setup, place: str, seat: Seat) -> list[Return]:
     rule = setup.policy.unconfirmed_goes_back
-    if not setup.confirms or rule is None or not rule.value:
+    if not setup.confirms or not applies(rule):
         return []
     return [Return(place, seat.account, area, stake, rule.clause) for area, stake in sorted(seat.chips.items())]
 
@@ -63,14 +64,14 @@ def _short(setup: Setup, table: Table, place: str, lies: Chips) -> dict[str, str
     """Single wagers below their minimum, then totals below the minimum total; each area with its clause."""
     policy, limits = setup.policy, limits_of(setup, table, place)
     stands = policy.cloth.below_minimum_stands if policy.cloth and place in setup.positions else None
-    if stands is not None and stands.value:
+    if applies(stands):
         return {}
     short = {}
     if stands is not None or policy.below_minimum.value is Short.RETURN:
         clause = (stands or policy.below_minimum).clause
         short = {area: clause for area, stake in lies.items() if stake < limits.on(area).lowest}
     rest = sum(stake for area, stake in lies.items() if area not in short)
-    if policy.return_below_total is not None and policy.return_below_total.value and rest < limits.min_total:
+    if applies(policy.return_below_total) and rest < limits.min_total:
         return {area: short.get(area, policy.return_below_total.clause) for area in lies}
     return short
 

@@ -14,6 +14,7 @@ from croupier.play.wagering.returning import part
 from croupier.play.wagering.sharing import others_in
 from croupier.play.wagering.wager_commands import NoteExcess
 from croupier.play.wagering.wager_events import Chips, ExcessNoted, WagersReturned
+from croupier.rulebooks.citation import applies
 from croupier.rulebooks.policy import Differential
 
 Lying = dict[tuple[str, str], int]
@@ -128,7 +129,7 @@ def _within_differential(setup: Setup, table: Table, lay: Lying) -> Lying:
 def noted_at_first_card(setup: Setup, table: Table) -> list[Event]:
     """The note that the differential was exceeded when the first card came: everything stands."""
     rule, most = setup.policy.excess_stands, table_limits(setup, table).differential
-    if rule is None or not rule.value or most is None or difference(table) <= most:
+    if not applies(rule) or most is None or difference(table) <= most:
         return []
     return [ExcessNoted(table.round, "differential", difference(table) - most, rule.clause)]
 

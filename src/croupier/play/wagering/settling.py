@@ -22,6 +22,7 @@ from croupier.play.wagering.purses import TOKENS
 from croupier.play.wagering.settlement_events import Commission, PurseSettled, WagersSettled
 from croupier.play.wagering.short import warnings
 from croupier.play.wagering.wager_events import Chips, Return
+from croupier.rulebooks.citation import applies
 
 
 def settlement(setup: Setup, table: Table, outcome: Outcome) -> list[Event]:
@@ -56,7 +57,7 @@ def one_more(setup: Setup, table: Table, outcome: Outcome) -> list[Event]:
     """One more coup after a shoe's last one, where a tie gives it."""
     rule = setup.policy.cards.tie_gives_one_more if setup.policy.cards is not None else None
     shoe = table.stock.shoe
-    if rule is None or not rule.value or shoe is None or shoe.added or shoe.last_round != table.round:
+    if not applies(rule) or shoe is None or shoe.added or shoe.last_round != table.round:
         return []
     _, said = setup.game.read(outcome.said())
     return [CoupAdded(rule.clause)] if said.get("winner") == "tie" else []
@@ -72,7 +73,7 @@ def _settled(
         _line(setup.game, read, area, stake - over.get(area, 0), clause) for area, stake in sorted(lying.items())
     )
     nothing_won = setup.policy.invalid_wins_nothing
-    if nothing_won is not None and nothing_won.value and place in table.invalid:
+    if applies(nothing_won) and place in table.invalid:
         lines = tuple(without_winnings(setup, table, place, line) for line in lines)
     if rulings:
         lines = tuple(_ruled(setup.game, read, line, rulings.get(line.bet)) for line in lines)

@@ -9,7 +9,7 @@ from croupier.play.table import Closed, Registered, Seat, Setup, Table, Uncalled
 from croupier.play.wagering.returning import whole
 from croupier.play.wagering.wager_commands import KeepShortWager, ReturnShortWager
 from croupier.play.wagering.wager_events import PlayerWarned, ShortWagerKept, WagersReturned
-from croupier.rulebooks.citation import Cited
+from croupier.rulebooks.citation import Cited, applies
 
 
 def warnings(setup: Setup, table: Table) -> list[PlayerWarned]:
@@ -66,7 +66,7 @@ def _is_decided_now(table: Table) -> bool:
 def _rule(setup: Setup) -> Cited[bool] | None:
     cloth = setup.policy.cloth
     rule = None if cloth is None else cloth.further_short_may_go_back
-    return rule if rule is not None and rule.value else None
+    return rule if applies(rule) else None
 
 
 def _short(setup: Setup, table: Table, place: str, seat: Seat) -> list[str]:

@@ -9,6 +9,7 @@ from croupier.play.sign import limits_of
 from croupier.play.table import Seat, Setup, Table, Uncalled, Wagering, Waiting
 from croupier.play.wagering.limits import Limits
 from croupier.play.wagering.wager_events import Chips
+from croupier.rulebooks.citation import applies
 
 
 class Standing(Struct, frozen=True, gc=False):
@@ -47,9 +48,9 @@ def _too_late(setup: Setup, table: Table, asker: Asker) -> Refused | None:
     if table.dummy and not isinstance(phase, Waiting) and (dummy is None or dummy.value):
         return Refused("No wagers are taken in this round.", table.dummy if dummy is None else dummy.clause)
     fixed, call, ends = policy.fixed_in_coup, policy.call_ends_wagering, policy.changes_end_with_wagering
-    if fixed is not None and fixed.value and table.cards and not isinstance(phase, Waiting | Wagering | Uncalled):
+    if applies(fixed) and table.cards and not isinstance(phase, Waiting | Wagering | Uncalled):
         return Refused("The coup has begun: wagers stay as they lie.", fixed.clause)
-    if asker.terminal in setup.positions and call is not None and call.value:
+    if asker.terminal in setup.positions and applies(call):
         return None if isinstance(phase, Wagering | Uncalled) else Refused("No more bets.", call.clause)
     if not ends.value or (isinstance(phase, Wagering) and phase.is_open(asker.at)):
         return None

@@ -19,6 +19,7 @@ from croupier.play.wagering.sharing import gives_way
 from croupier.play.wagering.standing import Standing, standing
 from croupier.play.wagering.wager_commands import Clear, Double, Move, Place, PlaceLayout, Redo, Remove, Repeat, Undo
 from croupier.play.wagering.wager_events import ChangedBy, Chips, WagersChanged, WagersReturned
+from croupier.rulebooks.citation import applies
 from croupier.rulebooks.policy import TablePolicy
 
 Change = Place | Move | Remove | Clear | Undo | Redo | Repeat | PlaceLayout | Double
@@ -113,7 +114,7 @@ def _pieces(at: Standing, command: Place) -> Pieces | Refused:
     setup, policy = at.setup, at.setup.policy
     if command.stake <= 0:
         return Refused("A stake is a whole number of cents above nought.", policy.within_balance.clause)
-    if command.spoken and (policy.spoken is None or not policy.spoken.value):
+    if command.spoken and not applies(policy.spoken):
         return Refused("A wager that is called out is not taken.", policy.spoken.clause if policy.spoken else "")
     if at.table.checks_required and (not command.purse or command.of_purse):
         return _only_checks(at)
@@ -271,7 +272,7 @@ def _fixed(at: Standing, area: str) -> Refused:
     """Why nothing can be taken from an area."""
     policy = at.setup.policy
     final = policy.confirmed_is_final
-    if final is not None and final.value and area in at.seat.confirmed:
+    if applies(final) and area in at.seat.confirmed:
         return Refused(f"Your wager on {area} is confirmed: it stays.", final.clause)
     return Refused(f"Nothing lies on {area}.", policy.within_balance.clause)
 
@@ -279,7 +280,7 @@ def _fixed(at: Standing, area: str) -> Refused:
 def nothing(at: Standing, what: str) -> Refused:
     """There is nothing to do that with: no chips lie, or only confirmed ones."""
     final = at.setup.policy.confirmed_is_final
-    if final is not None and final.value and at.seat.confirmed:
+    if applies(final) and at.seat.confirmed:
         return Refused(f"There is nothing to {what}: what is confirmed stays.", final.clause)
     return Refused(f"There is nothing to {what}.", at.setup.policy.within_balance.clause)
 

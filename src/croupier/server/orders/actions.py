@@ -31,6 +31,7 @@ from croupier.play.table import Registered, Setup, Table
 from croupier.play.wagering.invalid import undecided
 from croupier.play.wagering.limits import DIFFERENTIAL, TOTAL
 from croupier.play.wagering.wager_commands import DecideInvalid
+from croupier.rulebooks.citation import applies
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.money import MoneyPolicy
 from croupier.rulebooks.roles import PIT, Role
@@ -225,7 +226,7 @@ def _choices(plan: TablePlan, kind: Any) -> dict[str, tuple[Choice, ...]]:
     choices = {"terminal": places, "place": places}
     if kind is ConfirmOutcome:
         pressed = plan.setup.policy.result_pressed
-        choices["winner"] = _words(WINNERS) if pressed is not None and pressed.value else NOT_TOLD
+        choices["winner"] = _words(WINNERS) if applies(pressed) else NOT_TOLD
     if issubclass(kind, OfSign):
         choices["kind"] = _words(dict.fromkeys((*plan.setup.limits.by_kind, TOTAL, DIFFERENTIAL)))
     return choices

@@ -13,6 +13,7 @@ from croupier.play.staff.posts import not_in_charge
 from croupier.play.staff.staff_commands import SignOn
 from croupier.play.table import Setup, Table
 from croupier.play.terms import to_approve
+from croupier.rulebooks.citation import applies
 from croupier.rulebooks.equipment import Kind
 from croupier.server.orders.todo import Todo, text
 from croupier.server.views.orders import Choice, Field
@@ -121,7 +122,7 @@ def _to_repair(setup: Setup, state: Table, kind: Kind, wrong: str, clause: str) 
 def _approved(setup: Setup, state: Table) -> Iterator[Todo]:
     """The software, and what of the table's own terms somebody approves."""
     build, register = setup.policy.equipment.build_approved, setup.register
-    if build is not None and build.value:
+    if applies(build):
         yield Todo(
             words=f"Build {register.build} of the game software is approved",
             clause=build.clause,

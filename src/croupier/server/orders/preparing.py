@@ -15,7 +15,7 @@ from croupier.play.staff.approving import not_approved
 from croupier.play.table import Setup, Table
 from croupier.rulebooks.approvals import HAND_SHUFFLE
 from croupier.rulebooks.cards import Burn, CardPolicy
-from croupier.rulebooks.citation import Cited
+from croupier.rulebooks.citation import Cited, applies
 from croupier.rulebooks.equipment import Kind
 from croupier.server.orders.todo import Named, Todo, Told, card, count, flag, one_of, text
 from croupier.server.views.orders import Field
@@ -64,7 +64,7 @@ class Preparing:
     def _removed(self) -> Iterator[Todo]:
         """The cards that are taken from the table, where they are checked first."""
         rule, last = self._policy.removed_checked, self._last
-        if rule is None or not rule.value or last is None or not last.replaced:
+        if not applies(rule) or last is None or not last.replaced:
             return
         yield Todo(
             words="Check the cards that are taken from the table",
@@ -82,7 +82,7 @@ class Preparing:
         told, policy = {"cards": self._name}, self._policy
         check, secured, shuffled = policy.check_first, policy.secured, policy.shuffled_on_record
         source = "unshuffled" if found is None else found.source
-        if check is not None and check.value:
+        if applies(check):
             yield Todo(
                 words="Check the cards: every card of every deck is there",
                 clause=check.clause,
@@ -201,7 +201,7 @@ class Preparing:
 
     def _shuffled_here(self, done: bool, by_hand: bool) -> Iterator[Todo]:
         policy, shoe, machine = self._policy, self._shoe, in_use(self._setup, self._state, Kind.SHUFFLER)
-        fixed = policy.machine_in_use is not None and policy.machine_in_use.value
+        fixed = applies(policy.machine_in_use)
         hand_only = by_hand or policy.shuffle.value == (HAND,) or (fixed and machine is None)
         if hand_only and not by_hand and not done:
             yield from self._hand_approved()

@@ -20,6 +20,7 @@ from croupier.games.settlement import Game
 from croupier.games.sic_bo import FACES, SicBo
 from croupier.play.spins.lucky_ball import LUCKY_BALL
 from croupier.play.wagering.limits import bet_of, kind_of
+from croupier.rulebooks.citation import applies
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.policy import Excess, Short, TablePolicy
 from croupier.server.pictures.checklist import checklist
@@ -85,8 +86,8 @@ def table_view(plan: TablePlan, *, acceptor: bool = False) -> TableView:
         notes=plan.notes if book.money.notes is not None and plan.terminals else (),
         acceptor=acceptor,
         confirms=plan.setup.confirms,
-        face_down=down is not None and down.value,
-        result_pressed=pressed is not None and pressed.value,
+        face_down=applies(down),
+        result_pressed=applies(pressed),
         simulated=device(game) if plan.simulated else "",
         is_read=is_read(plan),
         must_show=() if (must := checklist(plan)) is None else must.value,

@@ -12,6 +12,7 @@ from croupier.cage.in_words import in_words
 from croupier.floor.floor import Floor
 from croupier.floor.orders import Answer
 from croupier.play.answers import money
+from croupier.rulebooks.citation import applies
 from croupier.rulebooks.library import rulebook
 from croupier.server.views.player import TicketPaper
 
@@ -96,7 +97,7 @@ def _paper(floor: Floor, terminal: str, printed: _Printed) -> Paper:
     book = rulebook(floor.plan.tables[printed.table].rulebook)
     at = datetime.fromtimestamp(printed.at / 1_000_000, UTC).astimezone(ZoneInfo(book.version.zone))
     may_expire, days = book.money.tickets_may_expire, floor.plan.money.ticket_days
-    expires = at + timedelta(days=days) if may_expire is not None and may_expire.value and days is not None else None
+    expires = at + timedelta(days=days) if applies(may_expire) and days is not None else None
     return Paper(
         casino=book.casino,
         floor=floor.plan.name,

@@ -12,6 +12,7 @@ from croupier.play.outcome import Outcome
 from croupier.play.sign import period_of, table_limits
 from croupier.play.table import Choosing, Closed, Held, Registered, Setup, Table, Wagering, Waiting
 from croupier.play.wagering.limits import Limit, Limits
+from croupier.rulebooks.citation import applies
 from croupier.server.pictures.results import coup_view, lucky_view, result, winning
 from croupier.server.pictures.shoe import shoe_view
 from croupier.server.pictures.waits import waits_for
@@ -65,7 +66,7 @@ def range_of(limit: Limit) -> Range:
 def _dolly(setup: Setup, state: Table, outcome: Outcome | None) -> str:
     """Where the dolly stands. A table of terminals alone draws it until its next round opens."""
     rule = setup.policy.wheel.dolly if setup.policy.wheel is not None else None
-    if rule is None or not rule.value or outcome is None:
+    if not applies(rule) or outcome is None:
         return ""
     on_cloth = isinstance(state.phase, Waiting) and bool(setup.positions)
     return state.spins.dolly if on_cloth else outcome.number
@@ -88,7 +89,7 @@ def _outcome(setup: Setup, state: Table) -> Outcome | None:
     """The outcome registered, where it is shown before it is confirmed, or of the round that has just ended."""
     if isinstance(state.phase, Registered):
         later = setup.policy.wheel.shown_when_confirmed if setup.policy.wheel is not None else None
-        return None if later is not None and later.value else state.phase.outcome
+        return None if applies(later) else state.phase.outcome
     return state.history[0] if isinstance(state.phase, Waiting) and state.history else None
 
 

@@ -26,6 +26,7 @@ from croupier.play.staff.staff_commands import SignOff, SignOn
 from croupier.play.table import Choosing, Seat, Setup, Table, Wagering, Waiting
 from croupier.play.wagering.limits import bet_of
 from croupier.play.wagering.wager_events import Chips, Return
+from croupier.rulebooks.citation import applies
 from croupier.rulebooks.conduct import CLAIM_OUTCOME, FAULT
 from croupier.rulebooks.equipment import Kind
 from croupier.rulebooks.library import rulebook
@@ -115,7 +116,7 @@ def _where_they_lie(chips: Chips, outside: bool) -> dict[str, int]:
 
 def _agree_to(setup: Setup, state: Table, terminal: str, account: str) -> tuple[str, ...]:
     rule = setup.sign.at_once_if_agreed
-    if not account or rule is None or not rule.value:
+    if not account or not applies(rule):
         return ()
     return tuple(kind for kind, each in state.board.announced.items() if each.agreed.get(terminal) != account)
 
@@ -138,7 +139,7 @@ def _player_can(plan: TablePlan, state: Table, account: Account, seat: Seat, con
     with_wager = policy.notes_with_confirmed_wager
     if policy.notes is not None and (with_wager is None or with_wager.value or not confirmed):
         can.append("insert_note")
-    if policy.tickets_in is not None and policy.tickets_in.value:
+    if applies(policy.tickets_in):
         can.append("insert_ticket")
     known = rulebook(plan.rulebook).conduct.incidents
     can += [name for name, kind in (("report_terminal", FAULT), ("claim", CLAIM_OUTCOME)) if kind in known]
@@ -175,7 +176,7 @@ def _may_leave(policy: MoneyPolicy, account: Account, wagering: bool, closed: bo
     with_wager, at_closed = policy.cash_out_with_wager, policy.cash_out_at_closed_table
     if account.staked and with_wager is not None and not with_wager.value:
         return False
-    closed_suffices = at_closed is not None and at_closed.value and closed
+    closed_suffices = applies(at_closed) and closed
     return wagering or closed_suffices or policy.cash_out.value is CashOutWindow.ANY_TIME
 
 

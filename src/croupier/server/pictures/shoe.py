@@ -6,6 +6,7 @@ from croupier.games.baccarat import Baccarat
 from croupier.games.coup import Drawing, deal
 from croupier.games.seven_up import SevenUp
 from croupier.play.table import Setup, Table
+from croupier.rulebooks.citation import applies
 from croupier.server.views.round import ShoeView
 
 
@@ -16,7 +17,7 @@ def shoe_view(setup: Setup, state: Table) -> ShoeView | None:
         return None
     if shoe is None:
         return ShoeView(decks=game.decks, coups="", left=None)
-    goes_back = policy.rack_returns is not None and policy.rack_returns.value
+    goes_back = applies(policy.rack_returns)
     coups = _written(game.drawing, "player_pair" in game.bets, tuple(each.cards for each in shoe.coups))
     return ShoeView(decks=game.decks, coups=coups, left=None if goes_back else shoe.left)
 
