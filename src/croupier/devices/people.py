@@ -258,7 +258,8 @@ class SimulatedPlayer:
             return Place(bet, plan.chips[0])
         limit = plan.setup.limits.on(bet)
         if mood.random() < BREAKS_A_RULE:
-            return Place(bet, mood.choice([2 * limit.highest, limit.lowest + 1, limit.lowest - 1]))
+            chip = plan.chips[0]
+            return Place(bet, mood.choice([2 * limit.highest, limit.lowest + chip, chip]))
         return Place(bet, limit.next_lower(max(limit.lowest, mood.choice(plan.chips[:3]))))
 
     def _credit(self) -> int:

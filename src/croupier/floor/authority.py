@@ -24,6 +24,9 @@ from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
 from croupier.rulebooks.staffing import StaffPolicy
 
+ONLY = {Role.MONITORING: "the central monitoring system", Role.OPERATOR: "the operator", Role.CLOCK: "the system"}
+"""The roles of which there is one, in words."""
+
 
 def refusal(plan: FloorPlan, tables: Mapping[str, Table], order: Order) -> Refused | None:
     """Why an order may not be given by who gives it; nothing if it may."""
@@ -128,9 +131,13 @@ def _reaches(plan: FloorPlan, table: TablePlan, member: Staff) -> bool:
 
 
 def who(role: Role) -> str:
-    """A role in words."""
-    if role in (Role.MONITORING, Role.OPERATOR):
-        return "the central monitoring system" if role is Role.MONITORING else "the operator"
+    """A role in words.
+
+    >>> who(Role.INSPECTOR), who(Role.DEALER), who(Role.CLOCK)
+    ('an inspector', 'a dealer', 'the system')
+    """
+    if role in ONLY:
+        return ONLY[role]
     words = role.value.replace("_", " ")
     return f"an {words}" if words[0] in "aeiou" else f"a {words}"
 
