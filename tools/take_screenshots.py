@@ -102,6 +102,9 @@ def dealer(table: str, shows_cards: bool = False) -> Callable[[Page, Demo], None
     def shown(page: Page, demo: Demo) -> None:
         page.goto(demo.door(table, "Deal"))
         demo.sign_in(page, "dealer")
+        expect(page.locator("[data-phase]").first).to_be_visible()
+        if (opens := page.locator("[data-do='new_game']:enabled")).count():
+            opens.click()  # a table at which somebody deals does not deal by itself
         expect(page.locator("[data-phase='wagering'], [data-phase='closed']").first).to_be_visible()
         if shows_cards and page.locator("[data-do='no_more_bets']").count():
             page.locator("[data-do='no_more_bets']").click()
