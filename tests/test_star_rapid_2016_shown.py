@@ -250,7 +250,10 @@ METERS = {"credit", "bet", "win", "limits", "countdown"}
 EVEN_MONEY = {*SEVEN, "banker_on_6", *METERS}
 SCREENS = [
     pytest.param(
-        ROULETTE, {*POSITIONS, *EVEN_CHANCES, *SERIES, *METERS, "help"}, marks=rapid("Diagram A"), id="A and C"
+        ROULETTE,
+        {*POSITIONS, *EVEN_CHANCES, *SERIES, *METERS, "help"},
+        marks=(rapid("Diagram A"), rapid("Diagram C")),
+        id="A and C",
     ),
     pytest.param(in_mode("commission"), {*SEVEN, *METERS}, marks=rapid("Diagram D"), id="D"),
     pytest.param(in_mode("even_money"), EVEN_MONEY, marks=rapid("Diagram E"), id="E"),
