@@ -19,7 +19,7 @@ MIGRATING = 7_362_861
 
 
 class Rows(NamedTuple):
-    """A table of which a batch may have many rows: the types of its columns, and the rows."""
+    """A table that a batch adds rows to: the types of its columns, and the rows."""
 
     types: str
     of: Callable[[Batch], Sequence[Sequence[Any]]]
@@ -29,8 +29,14 @@ ROWS = {
     "event": Rows("text bigint bigint text text bytea bytea", attrgetter("records")),
     "transfer": Rows("text bigint bigint text text bigint", attrgetter("transfers")),
     "answer": Rows("text bigint bigint bytea bytea", attrgetter("answers")),
+    "snapshot": Rows("text bigint bytea", attrgetter("snapshots")),
+    "ticket": Rows("text text text text bigint bigint text text", lambda batch: [*batch.issued.values()]),
+    "person_key": Rows("text bytea", lambda batch: [*batch.person_keys.items()]),
+    "note": Rows("text text bytea", attrgetter("notes")),
 }
-"""Those tables. A batch begins to be written with them."""
+"""Those tables, in the order in which they are written."""
+EARLY = ("event", "transfer", "answer")
+"""Those that a batch may have many rows for, none of which the rest of it changes: it begins to be written with them."""
 
 
 class PostgresStore(PostgresReading):
@@ -126,7 +132,7 @@ class PostgresTransaction:
         """Send what there is of a batch, of the table that has most, unless the server is still busy with the last."""
         if self._writing is None or self._writing.done():
             await self._written_so_far()
-            table = max(ROWS, key=lambda each: len(ROWS[each].of(batch)) - self._sent[each])
+            table = max(EARLY, key=lambda each: len(ROWS[each].of(batch)) - self._sent[each])
             self._writing = asyncio.create_task(self._insert(table, batch))
         await asyncio.sleep(0)  # so that it is sent, and what it was answered is heard
 
@@ -146,7 +152,8 @@ class PostgresTransaction:
         types, of = ROWS[table]
         if rows := of(batch)[self._sent[table] :]:
             self._sent[table] += len(rows)
-            await self._connection.execute(_insert(table, types), *_columns(rows, len(types.split())))
+            sql = f"INSERT INTO {table} SELECT * FROM {_unnest(types)}"
+            await self._connection.execute(sql, *_columns(rows, len(types.split())))
 
     async def write(self, batch: Batch) -> None:
         """Write everything that is not written yet; raise Conflict if a head is not where it must be."""
@@ -155,14 +162,6 @@ class PostgresTransaction:
         await self._move_heads(batch)
         for table in ROWS:
             await self._insert(table, batch)
-        for table, types, rows in (
-            ("snapshot", "text bigint bytea", batch.snapshots),
-            ("ticket", "text text text text bigint bigint text text", list(batch.issued.values())),
-            ("person_key", "text bytea", list(batch.person_keys.items())),
-            ("note", "text text bytea", batch.notes),
-        ):
-            if rows:
-                await connection.execute(_insert(table, types), *_columns(rows, len(types.split())))
         if batch.accounts:
             sql = f"""INSERT INTO chip_account SELECT * FROM {_unnest("text bigint bigint")}
                       ON CONFLICT (id) DO UPDATE SET balance = excluded.balance, staked = excluded.staked"""
@@ -199,10 +198,6 @@ async def _as_it_is(_: Connection) -> None:
 
 def _columns(rows: Sequence[Sequence[Any]], width: int) -> list[list[Any]]:
     return [list(column) for column in zip(*rows, strict=True)] or [[] for _ in range(width)]
-
-
-def _insert(table: str, types: str) -> str:
-    return f"INSERT INTO {table} SELECT * FROM {_unnest(types)}"
 
 
 def _unnest(types: str) -> str:
