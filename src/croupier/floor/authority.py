@@ -24,7 +24,7 @@ from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
 from croupier.rulebooks.staffing import StaffPolicy
 
-ONLY = {Role.MONITORING: "the central monitoring system", Role.OPERATOR: "the operator", Role.CLOCK: "the system"}
+SOLE = {Role.MONITORING: "the central monitoring system", Role.OPERATOR: "the operator", Role.CLOCK: "the system"}
 """The roles of which there is one, in words."""
 
 
@@ -136,8 +136,8 @@ def who(role: Role) -> str:
     >>> who(Role.INSPECTOR), who(Role.DEALER), who(Role.CLOCK)
     ('an inspector', 'a dealer', 'the system')
     """
-    if role in ONLY:
-        return ONLY[role]
+    if role in SOLE:
+        return SOLE[role]
     words = role.value.replace("_", " ")
     return f"an {words}" if words[0] in "aeiou" else f"a {words}"
 

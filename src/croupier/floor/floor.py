@@ -40,7 +40,7 @@ FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.01, 1.0
 """How long is waited before the books are asked again."""
 
 
-def where(failure: Exception) -> str:
+def line_of(failure: Exception) -> str:
     """The line at which something failed."""
     last = traceback.extract_tb(failure.__traceback__)[-1]
     return f"{last.filename}:{last.lineno}"
@@ -313,7 +313,7 @@ class Floor:
 
     async def _recover(self, touched: Collection[str], failure: Exception) -> None:
         """Throw away what a failed commit may have changed, and read it again; keep trying while the database is away."""
-        _LOG.error("commit_failed", error=repr(failure), at=where(failure), streams=sorted(touched))
+        _LOG.error("commit_failed", error=repr(failure), at=line_of(failure), streams=sorted(touched))
         self._answered.clear()
         delay = FIRST_PAUSE_S
         while True:

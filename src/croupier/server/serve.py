@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from croupier.devices.people import SimulatedDealer, SimulatedPlayer
 from croupier.devices.readers import links
 from croupier.floor.clock import SystemClock
-from croupier.floor.floor import LONGEST_PAUSE_S, STOP_S, Committed, Floor, where
+from croupier.floor.floor import LONGEST_PAUSE_S, STOP_S, Committed, Floor, line_of
 from croupier.floor.plan import FloorPlan
 from croupier.floor.seals import SealFile
 from croupier.floor.self_check import Difference, differences, report, seconds_to_check
@@ -154,7 +154,7 @@ async def keep_at(work: Callable[[], Awaitable[None]], pause_s: float = LONGEST_
         try:
             return await work()
         except Exception as failure:  # whatever it is, the floor goes on, and says so
-            _LOG.critical("work_failed", error=repr(failure), at=where(failure), again_in=pause_s)
+            _LOG.critical("work_failed", error=repr(failure), at=line_of(failure), again_in=pause_s)
             await asyncio.sleep(pause_s)
 
 
