@@ -98,8 +98,8 @@ class WheelPolicy(Struct, frozen=True, kw_only=True):
     """Players see the number when the dealer has confirmed it, and not before."""
     dolly: Cited[bool] | None = None
     """On the cloth a dolly stands on the winning number until everything is paid; no round is opened before it is off."""
-    placement_pictures: Cited[tuple[str, str]] | None = None
-    """The pictures of where chips lie, as the document names them: with a single zero, and with two."""
+    placement_pictures: Cited[tuple[str, ...]] | None = None
+    """The pictures of where chips lie, as the document names them: with a single zero and, where it has that, with two."""
     placement_examples: Cited[tuple[str, ...]] | None = None
     """The bets on which those pictures have a chip, as far as the text says so."""
     outside_zero: Cited[tuple[str, ...]] | None = None

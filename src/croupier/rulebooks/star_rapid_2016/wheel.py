@@ -38,7 +38,7 @@ SPIN_DELAY = Seconds("spin_delay_alert_seconds", cite("7.4.2", (5, 120)), 30)
 AUTOMATED_WHEEL = WheelPolicy(
     spin_while_wagering=cite("7.4.1", True),
     no_spin_is_final=cite("11.4.8", True),
-    placement_pictures=cite("Diagram C", ("C", "C")),
+    placement_pictures=cite("Diagram C", ("C",)),
     placement_examples=cite(
         "Diagram C", ("split:12-15", "street:25-26-27", "corner:23-24-26-27", "six_line:31-32-33-34-35-36")
     ),
