@@ -67,19 +67,13 @@ class Evening(House):
         self.told.clear()
 
 
-async def begun(store: Store) -> Evening:
-    """An evening on a store."""
-    evening = Evening(store)
-    await evening.begin()
-    return evening
-
-
 @pytest.mark.parametrize(("there", "wagered", "ok"), [(40_00, 90_00, False), (150_00, 120_00, True)])
 async def test_an_account_that_another_process_changed_is_decided_on_as_the_books_have_it(
     database: Database, there: int, wagered: int, ok: bool
 ) -> None:
     meddled = Meddled(await database.open())
-    evening = await begun(meddled)
+    evening = Evening(meddled)
+    await evening.begin()
 
     async def from_elsewhere() -> None:
         await database.execute("UPDATE chip_account SET balance = $1 WHERE id = 'T1-1'", there)
@@ -117,7 +111,7 @@ async def test_many_at_once_with_the_database_failing_at_any_call_come_to_what_t
         accounts = {row.id: row for row in await store.accounts()}
         assert accounts == {f"{seat}-1": Account(f"{seat}-1", expected, 0) for seat in SEATS}, number
         faults.disarm()
-        await assert_sound(evening, stop=False)
+        await assert_sound(evening)
         await evening.floor.finish()
         if number + 1 >= len(faults.passed):
             break
@@ -131,7 +125,7 @@ async def _plays(evening: Evening, seat: str) -> None:
         assert (await evening.player(seat, command)).ok
 
 
-async def assert_sound(evening: Evening, *, stop: bool = True) -> None:
+async def assert_sound(evening: Evening) -> None:
     """The books hold, screens and decisions have what the journal says, and everything counted once."""
     store = evening.floor.store
     verdict = await verify(store)
@@ -144,5 +138,3 @@ async def assert_sound(evening: Evening, *, stop: bool = True) -> None:
     assert came_in == is_there == 400_00
     await assert_each_counted_once(store, evening.said)
     await evening.assert_answered_the_same(evening.said)
-    if stop:
-        await evening.floor.stop()
