@@ -130,11 +130,14 @@ class PostgresTransaction:
 
     async def begin_writing(self, batch: Batch) -> None:
         """Send what there is of a batch, of the table that has most, unless the server is still busy with the last."""
+        if self._writing is not None:
+            await asyncio.sleep(0)  # what the server answered is heard
+            await asyncio.sleep(0)  # and whoever waited for it goes on
         if self._writing is None or self._writing.done():
             await self._written_so_far()
             table = max(EARLY, key=lambda each: len(ROWS[each].of(batch)) - self._sent[each])
             self._writing = asyncio.create_task(self._insert(table, batch))
-        await asyncio.sleep(0)  # so that it is sent, and what it was answered is heard
+            await asyncio.sleep(0)  # it is sent
 
     async def give_up(self) -> None:
         """Let what is on its way come to an end, however it ends: all of it is taken back."""
