@@ -30,6 +30,12 @@ def fits(page: Page) -> None:
     expect(page.locator("html")).to_have_js_property("scrollWidth", page.viewport_size["width"])
 
 
+def test_the_lobby_names_first_whose_work_is_behind_a_door(demo: Demo) -> None:
+    doors = ("dealer", "pit", "desk")
+    first = [next(each["staff"] for each in demo.lobby["guests"] if door in each["opens"]) for door in doors]
+    assert first == ["dealer", "supervisor", "cashier"]
+
+
 @pytest.mark.parametrize("size", [KIOSK, TABLET, PHONE], ids=["kiosk", "tablet", "phone"])
 def test_the_lobby_is_for_everybody(browser: Browser, demo: Demo, size: tuple[int, int]) -> None:
     page = opened(browser, demo.address, size)

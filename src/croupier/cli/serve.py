@@ -25,14 +25,15 @@ DEMO_SEATS = 1
 """How many terminals of each demo table are left for people."""
 DEMO_STAFF = {
     "dealer": Role.DEALER,
+    "cashier": Role.CASHIER,
     "supervisor": Role.CASINO_SUPERVISOR,
     "agm": Role.ASSISTANT_GAMING_MANAGER,
     "manager": Role.GAMING_MANAGER,
     "tables": Role.TABLE_GAMES_MANAGER,
     "casino": Role.CASINO_MANAGER_TABLE_GAMES,
-    "cashier": Role.CASHIER,
     "inspector": Role.INSPECTOR,
 }
+"""Who can sign in there. Each door of the lobby offers those whose work is behind it, in this order."""
 
 
 def run(options: argparse.Namespace) -> int:
