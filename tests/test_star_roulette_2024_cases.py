@@ -9,10 +9,14 @@ from counter import actors, entries, row
 from star_roulette import ALL_SIT_DOWN, KEY, star
 
 from croupier.cage.case_events import CaseClosed, CaseOpened
+from croupier.floor.plan import Staff
 from croupier.floor.reports import credit_given
 from croupier.floor.store import Account
 from croupier.games.notation import WrongInput
 from croupier.play.wagering.wager_events import WagersInvalidated, WagersReturned
+from croupier.rulebooks.roles import Role
+from croupier.server.door.ticket_tries import TicketTries
+from croupier.server.http.desk import desk_view
 
 ERRORS, RECEIVABLE = "settlement_errors", "settlement_error_receivable"
 
@@ -313,14 +317,17 @@ def test_an_overpayment_is_booked_as_a_settlement_error_and_never_as_credit() ->
             RECEIVABLE: -60_00,
             ERRORS: 60_00,
         }
-        assert credit_given(c.run(c.floor.store.accounts())) == []
         (error,) = c.floor.desk.settlement_errors(c.clock.now())
         assert (error.account, error.overpaid, error.receivable, error.claimed) == ("p1-1", 60_00, 60_00, 0)
+        desk = next(iter(c.floor.desk.drawers))
+        shown = c.run(desk_view(c.floor, TicketTries(c.floor), Staff("cash1", Role.CASHIER, ""), desk))
+        assert [(each.case, each.overpaid) for each in shown.cases] == [(1, 60_00)]
+        assert shown.credit == (), "the report on credit lists nothing for the patron"
 
 
 def test_the_report_on_credit_lists_an_account_below_nought() -> None:
     accounts = [Account("p1-1", 0, 0), Account("p2-1", -1, 0), Account("t1-1", 5, -1)]
-    assert [each.id for each in credit_given(accounts)] == ["p2-1", "t1-1"]
+    assert credit_given(accounts) == {"p2-1": 1, "t1-1": 1}
 
 
 @star("8.13")

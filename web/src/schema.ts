@@ -754,6 +754,12 @@ export interface CaseView {
   late: boolean;
 }
 
+/** An account below nought, and by how much. */
+export interface CreditView {
+  account: string;
+  amount: number;
+}
+
 /** What a cash desk shows. */
 export interface DeskView {
   desk: string;
@@ -762,6 +768,8 @@ export interface DeskView {
   tables: readonly string[];
   items: readonly OpenItem[];
   cases: readonly CaseView[];
+  /** The credit that players have been given: there should be none. */
+  credit: readonly CreditView[];
   /** What this member of staff may do here that is about no ticket. */
   actions: readonly Action[];
   /** Who has tried too many wrong ticket numbers, at a terminal or a desk. */

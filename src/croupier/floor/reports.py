@@ -14,9 +14,11 @@ NOTICES = ("notice_written", "notice_sent")
 """The types of the events that the register of notices is made of."""
 
 
-def credit_given(accounts: Iterable[Account]) -> list[Account]:
-    """The accounts below nought, which is what credit to a player would be: there should be none."""
-    return [account for account in accounts if min(account.balance, account.staked) < 0]
+def credit_given(accounts: Iterable[Account]) -> dict[str, int]:
+    """How much each account is below nought, which is what credit to a player would be: there should be none. What was
+    paid too much is in the books under a heading of its own, and is none."""
+    below = {each.id: -min(each.balance, each.staked) for each in accounts}
+    return {account: amount for account, amount in below.items() if amount > 0}
 
 
 class NoticeLine(Struct, frozen=True):

@@ -12,6 +12,7 @@ from croupier.cage.tickets import DIGITS
 from croupier.floor.floor import Floor
 from croupier.floor.orders import Order
 from croupier.floor.plan import Staff
+from croupier.floor.reports import credit_given
 from croupier.games.notation import WrongInput
 from croupier.play.sign import utc
 from croupier.rulebooks.roles import Role
@@ -19,7 +20,7 @@ from croupier.server.door.said import AtDesk, read, storable
 from croupier.server.door.ticket_tries import TicketTries
 from croupier.server.door.told import told
 from croupier.server.orders.actions import Document, desk_actions, ticket_actions
-from croupier.server.views.desk import CaseView, DeskView, OpenItem, TicketView
+from croupier.server.views.desk import CaseView, CreditView, DeskView, OpenItem, TicketView
 from croupier.server.views.messages import Answer
 
 Kind = Literal["ticket", "hand_pay"]
@@ -79,6 +80,7 @@ async def desk_view(floor: Floor, tickets: TicketTries, staff: Staff, desk: str)
             )
             for each in floor.desk.settlement_errors(now)
         ),
+        credit=tuple(CreditView(*each) for each in credit_given(floor.balances.values()).items()),
         actions=desk_actions([_document(floor, table) for table in floor.plan.tables], staff.role),
         alerts=tickets.alerts(),
     )

@@ -36,6 +36,13 @@ class CaseView(Struct):
     late: bool
 
 
+class CreditView(Struct):
+    """An account below nought, and by how much."""
+
+    account: str
+    amount: int
+
+
 class DeskView(Struct):
     """What a cash desk shows."""
 
@@ -45,6 +52,8 @@ class DeskView(Struct):
     tables: tuple[str, ...]
     items: tuple[OpenItem, ...]
     cases: tuple[CaseView, ...]
+    credit: tuple[CreditView, ...]
+    """The credit that players have been given: there should be none."""
     actions: tuple[Action, ...]
     """What this member of staff may do here that is about no ticket."""
     alerts: tuple[str, ...]
