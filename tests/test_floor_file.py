@@ -126,8 +126,7 @@ def test_what_a_floor_file_need_not_say_has_a_default(tmp_path: Path) -> None:
     assert (plan.system, plan.staff, only.terminals) == ("00", {}, ("R1-1", "R1-2", "R1-3"))
     assert (only.setup.period, only.simulated) == (12_500_000, False)
     assert only.setup.limits.on("straight:17") == Limit(5_00, 100_00, 1)
-    assert only.setup.limits.min_total == 0
-    assert only.setup.limits.max_total >= 100_00 * 157
+    assert (only.setup.limits.min_total, only.setup.limits.max_total) == (0, 0)
     assert only.notes
     assert only.chips
     assert plan.seal == SealPlan(tmp_path / "floor.seals", 600)

@@ -13,7 +13,7 @@ from croupier.server.http.pit import past_round
 from croupier.server.pictures.history import recall_view
 from croupier.server.pictures.layout import table_view
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.screens import player_view
+from croupier.server.pictures.screens import display_view, player_view
 from croupier.server.views.player import PlayerView
 from croupier.server.views.round import Range
 
@@ -90,10 +90,30 @@ def test_a_terminal_is_told_which_broken_limits_are_refused_and_by_which_clause(
         assert table_view(c.floor.plan.tables["R1"]).refuses == refused
 
 
+@pytest.mark.clause("star-rapid-2016", "6.1")
+@pytest.mark.clause("star-rapid-2016", "1.1(maximum total bet)")
+def test_where_the_sign_sets_no_maximum_in_all_there_is_none() -> None:
+    with casino(table("R1", "star-rapid-2016", "roulette", seats="t1", default=(1_00, 400_000_00))) as c:
+        c.play("t1 notes 10.00\nmonitoring transfer_credit t1 for-t1 cashless 1999990.00\ndealer new_game")
+        c.play("\n".join(f"t1 place {bet} 400000.00" for bet in ("red", "odd", "low")))
+        c.play("expect t1 balance 800000.00")
+        shown = round_view(c.floor, "R1")
+        assert (shown.min_total, shown.max_total) == (0, 0)
+        assert not any("total" in line for line in display_view(c.floor, "R1", shown).limits)
+    with casino(table("R1", "star-rapid-2016", "roulette", seats="t1", total=(5_00, 500_00))) as c:
+        c.play("t1 notes 100.00\nsupervisor change_limit total 5.00 3.00\nexpect refused 6.1")
+        c.play("supervisor change_limit total 5.00 0.00")
+        assert "From the next round: total 5.00 or more." in terminal(c, "R1").announcements
+        c.play("dealer new_game")
+        shown = round_view(c.floor, "R1")
+        assert (shown.min_total, shown.max_total) == (5_00, 0)
+
+
 def test_the_total_and_the_differential_are_told_where_the_document_knows_them() -> None:
     with casino(table("R1", "star-rapid-2016", "roulette", seats="t1", total=(5_00, 500_00))) as c:
         shown = round_view(c.floor, "R1")
         assert (shown.min_total, shown.max_total, shown.differential) == (5_00, 500_00, 0)
+        assert {"Minimum total 5.00", "Maximum total 500.00"} <= {*display_view(c.floor, "R1", shown).limits}
     with crown(differential="2000.00") as c:
         shown = round_view(c.floor, "B1")
         assert (shown.max_total, shown.differential) == (0, 2_000_00)

@@ -139,6 +139,7 @@ def test_a_player_may_wager_more_than_the_maximum_while_the_sign_shows_it(
         refused(c, f"{role} set_personal_limit t1 {kind} {lowest}.00 500.00", clause)
         refused(c, f"{role} set_personal_limit t1 {kind} 0.00 {highest}.00", clause)
         refused(c, f"{role} set_personal_limit t1 differential {lowest}.00 {highest}.00", clause)
+        refused(c, f"{role} set_personal_limit t1 total {lowest}.00 {highest}.00", clause)
         refused(c, f"{role} remove_personal_limits t1", clause)
         c.play(f"dealer new_game\n{role} set_personal_limit t1 {kind} {lowest}.00 {highest}.00")
         assert shown(c, "t2") == ()

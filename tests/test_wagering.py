@@ -265,11 +265,11 @@ def signs(draw: st.DrawFn) -> Limits:
     for kind in PLAN.setup.limits.by_kind:
         lowest = draw(st.integers(1, 20))
         by_kind[kind] = Limit(lowest, lowest + draw(st.integers(0, 60)), draw(st.integers(1, 15)))
-    return Limits(by_kind, 0, draw(st.integers(1, 200)))
+    return Limits(by_kind, 0, draw(st.integers(0, 200)))
 
 
-def permitted(limits: Limits, chips: Mapping[str, int], *, below: bool = False) -> bool:
-    """Whether the sign permits these chips together; `below` lets a short amount lie, as it may until the close."""
+def permitted(limits: Limits, chips: Mapping[str, int], others: int = 0, *, below: bool = False) -> bool:
+    """Whether the sign permits these chips beside others; `below` lets a short amount lie, as it may until the close."""
 
     def on_its_own(bet: str, stake: int) -> bool:
         limit = limits.by_kind[bet.partition(":")[0]]
@@ -277,7 +277,8 @@ def permitted(limits: Limits, chips: Mapping[str, int], *, below: bool = False) 
             return below
         return stake <= limit.highest and (stake - limit.lowest) % limit.step == 0
 
-    return sum(chips.values()) <= limits.max_total and all(on_its_own(*each) for each in chips.items())
+    within_total = limits.max_total == 0 or sum(chips.values()) + others <= limits.max_total
+    return within_total and all(on_its_own(*each) for each in chips.items())
 
 
 def most_allowed(limits: Limits, lying: Counter[str], pieces: Counter[str], stake: int) -> int:
@@ -286,11 +287,10 @@ def most_allowed(limits: Limits, lying: Counter[str], pieces: Counter[str], stak
     def with_each(each: int) -> Counter[str]:
         return Counter({piece: lying[piece] + each * count for piece, count in pieces.items()})
 
-    others = Counter({bet: chips for bet, chips in lying.items() if bet not in pieces})
-    room = replace(limits, max_total=limits.max_total - others.total())
-    if permitted(room, with_each(stake), below=True):
+    others = sum(chips for bet, chips in lying.items() if bet not in pieces)
+    if permitted(limits, with_each(stake), others, below=True):
         return stake
-    return next((each for each in range(stake - 1, 0, -1) if permitted(room, with_each(each))), 0)
+    return next((each for each in range(stake - 1, 0, -1) if permitted(limits, with_each(each), others)), 0)
 
 
 def placed(

@@ -381,12 +381,13 @@ def _limits(given: object, offered: Game, policy: TablePolicy, sign: SignPolicy,
 
 
 def _all_wagers(given: object, policy: TablePolicy, place: Place) -> tuple[int, int]:
-    """The least and the most of a player's wagers together; sic bo's `total` is a bet, and its document has no such rule."""
+    """The least and the most of a player's wagers together, nought where none is set; sic bo's `total` is a bet, and its
+    document has no such rule."""
     total = place.only(given, ("min", "max"), (), f'{TOTAL} = {{ min = "5.00", max = "500.00" }}')
     if total and policy.over_total is None and policy.return_below_total is None:
         raise place.wrong("this document has no limit on all of a player's wagers together")
-    least, most = place.money(total.get("min", "0")), place.money(total.get("max", "1000000"))
-    if least > most:
+    least, most = place.money(total.get("min", "0")), place.money(total.get("max", "0"))
+    if "max" in total and least > most:
         raise place.wrong("the total needs min <= max")
     return least, most
 

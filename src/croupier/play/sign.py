@@ -130,7 +130,8 @@ def change_limit(setup: Setup, table: Table, asker: Asker, command: ChangeLimit)
 def _asked(setup: Setup, old: Limit, command: ChangeLimit) -> Limit | Refused:
     """The limit asked for."""
     clause, of_a_bet = setup.sign.authority["change_limit"].clause, command.kind in setup.limits.by_kind
-    if not int(of_a_bet) <= command.lowest <= command.highest:
+    no_most = command.kind == TOTAL and not of_a_bet and command.highest == 0
+    if not int(of_a_bet) <= command.lowest or not (no_most or command.lowest <= command.highest):
         return Refused("A limit has a least above nought, and a most that is not below it.", clause)
     if min(command.step, command.area, command.after, command.rounds) < 0:
         return Refused("Neither a step, an area's most nor a notice is below nought.", clause)
@@ -270,7 +271,7 @@ def set_personal_limit(setup: Setup, table: Table, asker: Asker, command: SetPer
     assert rule is not None
     if command.place not in asker.present:
         return Refused(f"Nobody plays at {command.place}.", rule.clause)
-    if old is None or command.kind == DIFFERENTIAL:
+    if old is None or command.kind == DIFFERENTIAL or not old.highest:
         return Refused(f"There is no limit of {command.kind} for a player.", rule.clause)
     if not 0 < command.lowest <= command.highest:
         return Refused("A limit has a least above nought, and a most that is not below it.", rule.clause)
@@ -367,4 +368,5 @@ def _when(notice: Announcement, told: Callable[[int], str]) -> str:
 
 def _range(limit: Limit) -> str:
     step = f" in steps of {money(limit.step)}" if limit.step > 1 else ""
-    return f"{money(limit.lowest)} to {money(limit.highest)}{step}"
+    most = f"to {money(limit.highest)}" if limit.highest else "or more"
+    return f"{money(limit.lowest)} {most}{step}"

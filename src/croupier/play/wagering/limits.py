@@ -44,6 +44,7 @@ class Limits(Struct, frozen=True):
     by_kind: Mapping[str, Limit]
     min_total: int
     max_total: int
+    """Nought where the sign sets none."""
     differential: int | None = None
     """The most by which all on Player and all on Banker may differ."""
 

@@ -43,7 +43,7 @@ def _within_limits(at: Standing, lying: Chips, pieces: Pieces, stake: int) -> tu
     allowed, rule, why = stake, None, ""
     count_of_pieces = sum(pieces.values())
     room = limits.max_total - sum(lying.values())
-    if policy.over_total is not None and allowed * count_of_pieces > room:
+    if policy.over_total is not None and limits.max_total and allowed * count_of_pieces > room:
         allowed, rule = max(0, room) // count_of_pieces, policy.over_total
         why = f"the most in one round is {money(limits.max_total)}"
     settled, short = False, None

@@ -39,6 +39,8 @@ def signs(setup: Setup, state: Table) -> tuple[str, ...]:
         said.append("Limits apply per person, one box each")
     if setup.policy.return_below_total is not None and limits.min_total:
         said.append(f"Minimum total {money(limits.min_total)}")
+    if setup.policy.over_total is not None and limits.max_total:
+        said.append(f"Maximum total {money(limits.max_total)}")
     if limits.differential is not None:
         said.append(f"Table differential {money(limits.differential)}")
     return (*said, *_both(limits, state.board))
