@@ -8,9 +8,14 @@ from typing import Any
 
 import httpx
 import pytest
-from casino import table
+from casino import casino, table
 from serving import PASSWORD, Served, serving
+from seven_up import seven_up
 from sockets import dealer
+
+from croupier.rulebooks.roles import Role
+from croupier.server.orders.actions import actions
+from croupier.server.pictures.signs import limit_views
 
 BROWSER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
@@ -90,11 +95,38 @@ def test_what_a_table_would_refuse_now_is_known_with_the_reason(served: Served) 
 
 def test_actions_stand_under_headings_and_tell_what_their_figures_mean(served: Served) -> None:
     with signed_in(served, "supervisor1") as client:
-        actions = {each["do"]: each for each in client.get("/api/pit/R1").json()["actions"]}
-    assert all(each["heading"] for each in actions.values())
-    limit = actions["change_limit"]
-    assert limit["heading"] == actions["close_table"]["heading"] == "Limits, notices and closing"
+        offered = {each["do"]: each for each in client.get("/api/pit/R1").json()["actions"]}
+    assert all(each["heading"] for each in offered.values())
+    limit = offered["change_limit"]
+    assert limit["heading"] == offered["close_table"]["heading"] == "Limits, notices and closing"
     assert [each["hint"] != "" for each in limit["fields"]] == [False, *[True] * 6]
+
+
+BETS = ["banker", "player", "super_7s", "tie"]
+CARDS = ["banker", "banker_dragon", "banker_pair", "player", "player_dragon", "player_pair", "tie"]
+COMMISSION = {"version": "commission"}
+DICE = ["any_triple", "big", "combination", "double", "single", "small", "total", "triple"]
+
+
+@pytest.mark.parametrize(
+    ("floor", "action", "known"),
+    [
+        (seven_up(), "change_limit", [*BETS, "differential"]),
+        (seven_up(), "raise_at_once", BETS),
+        (seven_up(), "end_old_minimum", BETS),
+        (seven_up(), "set_personal_limit", BETS),
+        (table("S1", "canberra-mttg-2019", "sic_bo", seats="t1"), "change_limit", DICE),
+        (table("B1", "star-rapid-2016", "baccarat", seats="t1", config=COMMISSION), "change_limit", [*CARDS, "total"]),
+    ],
+)
+def test_a_limit_is_chosen_among_those_that_the_table_has(floor: str, action: str, known: list[str]) -> None:
+    with casino(floor) as c:
+        ((name, plan),) = c.floor.plan.tables.items()
+        by_name = {each.do: each for role in Role for each in actions(plan, role)}
+        choices = [each.value for field in by_name[action].fields if field.name == "kind" for each in field.choices]
+        assert choices == known
+        if action == "change_limit":
+            assert [each.kind for each in limit_views(plan.setup, c.floor.tables[name])] == known
 
 
 def test_a_winner_is_asked_for_only_where_the_dealer_confirms_by_pressing_it(tmp_path: Path) -> None:

@@ -108,6 +108,12 @@ def limit_of(setup: Setup, limits: Limits, kind: str) -> Limit | None:
     return None if kind not in limits.by_kind and unknown.get(kind, True) else limits.of(kind)
 
 
+def limited(setup: Setup, limits: Limits) -> dict[str, Limit]:
+    """Everything that has a limit at a table: its bets, and what else its document limits."""
+    known = {kind: limit_of(setup, limits, kind) for kind in (*limits.by_kind, TOTAL, DIFFERENTIAL)}
+    return {kind: limit for kind, limit in known.items() if limit is not None}
+
+
 # ---------------------------------------------------------------- changing the limits
 
 
@@ -343,6 +349,10 @@ def _posted(setup: Setup, table: Table, place: str, told: Callable[[int], str]) 
     board = table.board
     for kind, each in sorted(board.announced.items()):
         yield f"{_when(each, told)}: {kind} {_range(each.limit)}."
+    now = table_limits(setup, table).by_kind
+    for kind, limit in _coming(setup, table).by_kind.items():
+        if kind in now and limit != now[kind]:
+            yield f"From the next round: {kind} {_range(limit)}."
     for name, own in sorted(board.coming.own.items()):
         if place in ("", name):
             yield from (f"{name} keeps the minimum of {money(least)} on {kind}." for kind, least in own.lowest.items())

@@ -24,7 +24,8 @@ from croupier.play.decide import decide
 from croupier.play.outcome import Outcome
 from croupier.play.remedies.irregularity_commands import Complete, Declare, DeclareAtTables, DeclareNoSpin
 from croupier.play.round_commands import ConfirmOutcome, EnterDice, EnterNumber, EstablishNumber, VoidRound
-from croupier.play.sign_commands import OfSign
+from croupier.play.sign import limited
+from croupier.play.sign_commands import EndOldMinimum, OfSign, RaiseAtOnce, SetPersonalLimit
 from croupier.play.spins.spin_commands import OfferButton, RestoreUspin
 from croupier.play.staff.deciders import who_may
 from croupier.play.table import Registered, Setup, Table
@@ -41,6 +42,12 @@ from croupier.server.views.orders import Action, Choice, Field, FieldKind
 
 BY_HAND = (cage.PresentCard, cage.RemoveCard)
 """What a player does at a terminal, and the dealer for a player on the cloth."""
+NOT_OF: dict[type[OfSign], tuple[str, ...]] = {
+    RaiseAtOnce: (TOTAL, DIFFERENTIAL),
+    EndOldMinimum: (TOTAL, DIFFERENTIAL),
+    SetPersonalLimit: (DIFFERENTIAL,),
+}
+"""The limits of no single bet that a command is never about."""
 OWN = ("sign_on", "sign_off")
 """What is decided by who it is that asks."""
 HINTS = {
@@ -228,7 +235,8 @@ def _choices(plan: TablePlan, kind: Any) -> dict[str, tuple[Choice, ...]]:
         pressed = plan.setup.policy.result_pressed
         choices["winner"] = _words(WINNERS) if applies(pressed) else NOT_TOLD
     if issubclass(kind, OfSign):
-        choices["kind"] = _words(dict.fromkeys((*plan.setup.limits.by_kind, TOTAL, DIFFERENTIAL)))
+        bets, known = plan.setup.limits.by_kind, limited(plan.setup, plan.setup.limits)
+        choices["kind"] = _words(each for each in known if each in bets or each not in NOT_OF.get(kind, ()))
     return choices
 
 

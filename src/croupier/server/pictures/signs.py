@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from croupier.games.baccarat import Baccarat
 from croupier.play.answers import money
 from croupier.play.board import Board
-from croupier.play.sign import MINUTE_S, limit_of, table_limits
+from croupier.play.sign import MINUTE_S, limited, table_limits
 from croupier.play.table import Setup, Table
-from croupier.play.wagering.limits import DIFFERENTIAL, TOTAL, Limit, Limits
+from croupier.play.wagering.limits import Limits
 from croupier.rulebooks.citation import Cited
 from croupier.server.pictures.layout import pays_of, to_one
 from croupier.server.views.round import Notice
@@ -97,13 +97,10 @@ def explained(setup: Setup, state: Table) -> dict[str, str]:
 
 def limit_views(setup: Setup, state: Table) -> tuple[LimitView, ...]:
     """Every limit that can be changed, as it holds now."""
-    limits = table_limits(setup, state)
-    known = ((kind, limit_of(setup, limits, kind)) for kind in (*limits.by_kind, TOTAL, DIFFERENTIAL))
-    return tuple(_limit_view(kind, limit) for kind, limit in known if limit is not None)
-
-
-def _limit_view(kind: str, limit: Limit) -> LimitView:
-    return LimitView(kind, limit.lowest, limit.highest, limit.step)
+    return tuple(
+        LimitView(kind, limit.lowest, limit.highest, limit.step)
+        for kind, limit in limited(setup, table_limits(setup, state)).items()
+    )
 
 
 def notice_rules(setup: Setup) -> NoticeRules:
