@@ -33,12 +33,7 @@ CONDUCT = ConductPolicy(
         "card_taken": kind(
             "2.11", "Somebody took a card off the layout, or held it away from the table.", measures=AGAINST_PLAYERS
         ),
-        PARTNERSHIP: kind(
-            "3.14",
-            "Players seem to combine to exceed the maximum.",
-            reported_by=(Role.CLOCK, *PIT),
-            measures=AGAINST_PLAYERS,
-        ),
+        PARTNERSHIP: kind("3.14", "Players seem to combine to exceed the maximum.", measures=AGAINST_PLAYERS),
         "malfunction_credits": kind("5.16(a)", "Credits do not fit the prizes and the stake."),
         "malfunction_figures": kind("5.16(b)", "Figures are shown that are foreign to the game."),
         "malfunction_interrupted": kind("5.16(c)", "Play is interrupted for good, or the display is faulty."),
