@@ -1,5 +1,6 @@
 """Coups in a real browser, from the touch of a chip to the roads: the money checked on screen and in the books."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from pages import awaited, balance, dealer, made_ready, meter, terminal, touch
 from playwright.sync_api import Browser, Page, expect
 from serving import PASSWORD, Served, serving
 from shoes import RAPID_READY, SEVEN_UP_READY
+from sockets import dealer as feed
 
 RAPID, CANBERRA, CROWN, STAR = "star-rapid-2016", "canberra-mttg-2019", "crown-baccarat-2023", "star-7up-2016"
 CANBERRA_READY: tuple[dict[str, Any], ...] = (
@@ -202,3 +204,57 @@ def test_seven_up_with_its_printed_seven_and_its_own_tableau(browser: Browser, t
         roads(player, "P", "P")
         expect(player.locator("[data-cards-left]")).to_have_count(0)
         assert balance(served) == (125_00, 0)
+
+
+ANNOUNCED = (
+    "From the next round: banker and player 20.00 to 900.00.",
+    "From the next round: banker dragon and player dragon 5.00 to 90.00.",
+    "From the next round: banker pair and player pair 2.00 to 80.00.",
+    r"From [0-9:]+ UTC: this table closes.",
+)
+IN_THE_WAY = """tile => {
+    const parts = "[data-countdown], [data-announcement], [data-result], .words, [data-hand], .limits li, [data-road]";
+    const drawn = [...tile.querySelectorAll(`h1, h2, ${parts}`)].filter((part) => part.checkVisibility());
+    const boxes = drawn.map((part) => ({ part, ...part.getBoundingClientRect().toJSON() }));
+    const all = tile.getBoundingClientRect();
+    const outside = boxes.filter(({ top, bottom }) => top < all.top - 1 || bottom > all.bottom + 1);
+    const covering = boxes.filter((one, place) => boxes.slice(0, place).some((other) =>
+        !one.part.contains(other.part) && !other.part.contains(one.part)
+        && one.left < other.right - 1 && other.left < one.right - 1
+        && one.top < other.bottom - 1 && other.top < one.bottom - 1));
+    return [...outside, ...covering].map(({ part }) => part.textContent.trim());
+}"""
+"""What of a display's words, marks, hands and roads is cut off, or lies over another of them."""
+
+
+def test_a_display_with_much_to_announce_shows_all_of_it_and_covers_nothing(browser: Browser, tmp_path: Path) -> None:
+    tables = (
+        table("B1", RAPID, "baccarat", config={"version": "commission"}, seats="T1", period_s=120),
+        *(table(f"R{each}", RAPID, "roulette", seats=f"T{each}") for each in (2, 3, 4)),
+    )
+    with serving(tmp_path, *tables) as served:
+        awaited(made_ready(served, "B1", RAPID_READY))
+        player, desk = terminal(browser, served, "T1"), dealer(browser, served, "B1")
+        opened(desk, player)
+        desk.locator("[data-do='no_more_bets']").click()
+        dealt(desk, player, "9s 2h Ks 4h")
+        desk.locator("[data-winner='player']").click()
+        expect(player.locator("[data-phase='waiting']").first).to_be_visible()
+        opened(desk, player)
+        awaited(announced(served))
+        for others in ("", ",R2", ",R2,R3,R4"):
+            wall = display(browser, served, f"B1{others}")
+            tile = wall.locator("[data-table='B1'][data-phase='wagering']")
+            expect(tile.locator("[data-announcement]")).to_have_text([re.compile(each) for each in ANNOUNCED])
+            expect(tile.locator("[data-result='P']")).to_be_visible()
+            assert tile.evaluate(IN_THE_WAY) == [], others
+            wall.context.close()
+
+
+async def announced(served: Served) -> None:
+    """New limits are posted for six bets of a table, which is going to close."""
+    async with feed(served, "supervisor1", "B1") as pit:
+        for kind, lowest, highest in (("", 20_00, 900_00), ("_pair", 2_00, 80_00), ("_dragon", 5_00, 90_00)):
+            for side in ("player", "banker"):
+                assert (await pit.ask("change_limit", kind=side + kind, lowest=lowest, highest=highest))["ok"]
+        assert (await pit.ask("announce_closing", after=1200))["ok"]

@@ -87,8 +87,7 @@ def test_a_player_who_has_left_comes_back_to_the_new_minimum() -> None:
     with raised() as c:
         assert shown(c) == (
             "From the next round: banker 50.00 to 5,000.00.",
-            "t1 keeps the minimum of 25.00 on banker.",
-            "t2 keeps the minimum of 25.00 on banker.",
+            "t1 and t2 keep the minimum of 25.00 on banker.",
         )
         c.play("dealer hand_over_chips t1 99975.00")
         SEVEN_UP.sit_down(c, "t1")

@@ -44,3 +44,12 @@ def money(cents: int) -> str:
     '1,234.50'
     """
     return f"{cents // 100:,}.{cents % 100:02}"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a sentence has them.
+
+    >>> listed(["T1"]), listed(["T1", "T2", "T3"])
+    ('T1', 'T1, T2 and T3')
+    """
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))

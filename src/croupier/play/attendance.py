@@ -4,7 +4,7 @@ from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Asker, Decision
 from croupier.play.board import Idle
 from croupier.play.equipment.handling import not_in_order
-from croupier.play.sign import SECOND, too_short
+from croupier.play.sign import SECOND, full_rounds, too_short
 from croupier.play.sign_commands import AnnounceClosing, GiveUpSeat, RemindIdle, ReportLeft
 from croupier.play.sign_events import (
     ClosingAnnounced,
@@ -86,7 +86,7 @@ def announce_closing(setup: Setup, table: Table, asker: Asker, command: Announce
     if minutes is not None and (short := too_short(minutes, command.after, "a closing")):
         return short
     if rounds is not None and command.rounds < rounds.value:
-        return Refused(f"A table closes {rounds.value} full rounds after the notice.", rounds.clause)
+        return Refused(f"A table closes {full_rounds(rounds.value)} after the notice.", rounds.clause)
     return Accepted([ClosingAnnounced(asker.at, asker.at + command.after * SECOND, command.rounds)])
 
 

@@ -3,11 +3,11 @@
 Whatever is decided about the sign holds from a next round on, never within one.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 import msgspec
 
-from croupier.play.answers import Accepted, Refused, money
+from croupier.play.answers import Accepted, Refused, listed, money
 from croupier.play.asker import Asker, Decision
 from croupier.play.board import Announcement, LimitAnnouncement, Own, Sign
 from croupier.play.events import Event
@@ -45,6 +45,7 @@ MINUTE_S = 60
 LONGEST_PERIOD_S = 24 * 60 * MINUTE_S
 PLAYING_ROUNDS = 3
 """Whoever wagered in one of so many last rounds is playing."""
+NEXT_ROUND = "From the next round"
 
 # ---------------------------------------------------------------- what holds
 
@@ -157,13 +158,22 @@ def _too_early(
     """Why a change would come too soon."""
     rules = setup.sign
     if rules.change_rounds is not None and command.rounds < rules.change_rounds.value:
-        rounds = rules.change_rounds.value
-        return Refused(f"The notice of a change is up through {rounds} full rounds.", rules.change_rounds.clause)
+        rounds = full_rounds(rules.change_rounds.value)
+        return Refused(f"The notice of a change is up through {rounds}.", rules.change_rounds.clause)
     if rules.change_minutes is not None and not _needs_no_notice(setup, table, asker, command.kind, new):
         return too_short(rules.change_minutes, command.after, "a change")
     if rules.raise_minutes is not None and higher:
         return too_short(rules.raise_minutes, command.after, "a higher minimum")
     return None
+
+
+def full_rounds(number: int) -> str:
+    """So many rounds in words.
+
+    >>> full_rounds(1), full_rounds(3)
+    ('1 full round', '3 full rounds')
+    """
+    return f"{number} full {'round' if number == 1 else 'rounds'}"
 
 
 def too_short(rule: Cited[int], after: int, what: str) -> Refused | None:
@@ -347,17 +357,8 @@ def notices(setup: Setup, table: Table, place: str = "", told: Callable[[int], s
 
 def _posted(setup: Setup, table: Table, place: str, told: Callable[[int], str]) -> Iterator[str]:
     board = table.board
-    for kind, each in sorted(board.announced.items()):
-        yield f"{_when(each, told)}: {kind} {_range(each.limit)}."
-    now = table_limits(setup, table).by_kind
-    for kind, limit in _coming(setup, table).by_kind.items():
-        if kind in now and limit != now[kind]:
-            yield f"From the next round: {kind} {_range(limit)}."
-    for name, own in sorted(board.coming.own.items()):
-        if place in ("", name):
-            yield from (f"{name} keeps the minimum of {money(least)} on {kind}." for kind, least in own.lowest.items())
-            if _counts(setup, own):
-                yield from (f"{name} has own limits: {kind} {_range(limit)}." for kind, limit in own.limits.items())
+    yield from _limits_to_come(setup, table, told)
+    yield from _of_players(setup, {name: own for name, own in board.coming.own.items() if place in ("", name)})
     if board.promotion and setup.policy.promotion is not None:
         yield f"{board.promotion}: {setup.policy.promotion.words}"
     if board.closing is not None:
@@ -370,10 +371,41 @@ def _posted(setup: Setup, table: Table, place: str, told: Callable[[int], str]) 
         yield "Please give up this place: others are waiting to play."
 
 
+def _limits_to_come(setup: Setup, table: Table, told: Callable[[int], str]) -> Iterator[str]:
+    """The limits that are going to change; bets that get the same are named together."""
+    coming: dict[tuple[str, str], list[str]] = {}
+    for kind, each in sorted(table.board.announced.items()):
+        coming.setdefault((_when(each, told), _range(each.limit)), []).append(_name(kind))
+    now = table_limits(setup, table).by_kind
+    for kind, limit in _coming(setup, table).by_kind.items():
+        if kind in now and limit != now[kind]:
+            coming.setdefault((NEXT_ROUND, _range(limit)), []).append(_name(kind))
+    for (when, figures), kinds in coming.items():
+        yield f"{when}: {listed(kinds)} {figures}."
+
+
+def _of_players(setup: Setup, own: Mapping[str, Own]) -> Iterator[str]:
+    """What players at these places have apart from the others; those who keep the same minimum are named together."""
+    kept: dict[tuple[str, int], list[str]] = {}
+    for name, each in sorted(own.items()):
+        for old in each.lowest.items():
+            kept.setdefault(old, []).append(name)
+    for (kind, least), names in kept.items():
+        keep = "keeps" if len(names) == 1 else "keep"
+        yield f"{listed(names)} {keep} the minimum of {money(least)} on {_name(kind)}."
+    for name, each in sorted(own.items()):
+        if _counts(setup, each):
+            yield from (f"{name} has own limits: {_name(kind)} {_range(limit)}." for kind, limit in each.limits.items())
+
+
+def _name(kind: str) -> str:
+    return kind.replace("_", " ")
+
+
 def _when(notice: Announcement, told: Callable[[int], str]) -> str:
     times = [f"From {told(notice.due)}"] if notice.due > notice.posted else []
     rounds = [f"After {notice.rounds} more {'round' if notice.rounds == 1 else 'rounds'}"] if notice.rounds else []
-    return ", ".join(times + rounds) or "From the next round"
+    return ", ".join(times + rounds) or NEXT_ROUND
 
 
 def _range(limit: Limit) -> str:

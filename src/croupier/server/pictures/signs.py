@@ -1,11 +1,11 @@
 """The sign at a table, as it is in force: what it says to everybody, the limits one by one, and how notices are given."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from croupier.games.baccarat import Baccarat
-from croupier.play.answers import money
+from croupier.play.answers import listed, money
 from croupier.play.board import Board
-from croupier.play.sign import MINUTE_S, limited, table_limits
+from croupier.play.sign import MINUTE_S, full_rounds, limited, table_limits
 from croupier.play.table import Setup, Table
 from croupier.play.wagering.limits import Limits
 from croupier.rulebooks.citation import Cited
@@ -57,7 +57,7 @@ def _both(limits: Limits, board: Board) -> Iterator[str]:
     for kind, by_lowest in kept.items():
         name, most = _named([kind]), money(limits.by_kind[kind].most)
         for lowest, places in by_lowest.items():
-            yield f"Earlier limits for {_listed(places)}: {name} {money(lowest)} to {most}"
+            yield f"Earlier limits for {listed(places)}: {name} {money(lowest)} to {most}"
         yield f"New limits for everybody else: {name} {money(limits.by_kind[kind].lowest)} to {most}"
 
 
@@ -72,11 +72,7 @@ def _lines(limits: Limits, words: str, kinds: tuple[str, ...]) -> Iterator[str]:
 
 
 def _named(kinds: list[str]) -> str:
-    return _listed([kind.replace("_", " ") for kind in kinds]).capitalize()
-
-
-def _listed(names: list[str]) -> str:
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+    return listed([kind.replace("_", " ") for kind in kinds]).capitalize()
 
 
 def explained(setup: Setup, state: Table) -> dict[str, str]:
@@ -106,20 +102,26 @@ def limit_views(setup: Setup, state: Table) -> tuple[LimitView, ...]:
 def notice_rules(setup: Setup) -> NoticeRules:
     """How long the document wants notices to be up, in figures and in words."""
     sign = setup.sign
-    said: tuple[tuple[str, Cited[int] | None], ...] = (
-        ("The notice of a change is up for {} minutes.", sign.change_minutes),
-        ("The notice of a change is up through {} full rounds.", sign.change_rounds),
-        ("The notice of a higher minimum is up for {} minutes.", sign.raise_minutes),
-        ("The notice of a closing is up for {} minutes.", sign.closing_minutes),
-        ("A table closes {} full rounds after the notice.", sign.closing_rounds),
+    said: tuple[tuple[str, Cited[int] | None, Callable[[int], str]], ...] = (
+        ("The notice of a change is up for {}.", sign.change_minutes, _minutes),
+        ("The notice of a change is up through {}.", sign.change_rounds, full_rounds),
+        ("The notice of a higher minimum is up for {}.", sign.raise_minutes, _minutes),
+        ("The notice of a closing is up for {}.", sign.closing_minutes, _minutes),
+        ("A table closes {} after the notice.", sign.closing_rounds, full_rounds),
     )
     return NoticeRules(
         change_s=MINUTE_S * max(_figure(sign.change_minutes), _figure(sign.raise_minutes)),
         change_rounds=_figure(sign.change_rounds),
         closing_s=MINUTE_S * _figure(sign.closing_minutes),
         closing_rounds=_figure(sign.closing_rounds),
-        words=tuple(Notice(words.format(rule.value), rule.clause) for words, rule in said if rule is not None),
+        words=tuple(
+            Notice(words.format(counted(rule.value)), rule.clause) for words, rule, counted in said if rule is not None
+        ),
     )
+
+
+def _minutes(number: int) -> str:
+    return f"{number} minutes"
 
 
 def _figure(rule: Cited[int] | None) -> int:
