@@ -23,6 +23,7 @@ from croupier.floor.plan import FloorPlan
 from croupier.floor.seals import SealFile
 from croupier.floor.self_check import Difference, differences, report, seconds_to_check
 from croupier.floor.store import Reading, Store
+from croupier.games.notation import WrongInput
 from croupier.play.table import Waiting
 from croupier.server.door.said import LARGEST_MESSAGE
 from croupier.server.door.sign_in import SignIn
@@ -86,13 +87,13 @@ async def serve(
     ready: Callable[[int], None] = lambda _: None,
 ) -> None:
     """Open the floor and keep it open until told to stop."""
+    listening = _listen(port)
     clock = SystemClock()
     seals = SealFile(plan.seal.file, seal_key)
     floor = Floor(plan, await open_store(database), clock, key)
     await floor.start()
     who = SignIn(floor, key)
     feed = Feed(floor, who, key, simulated=demo is not None)
-    listening = socket.create_server(("127.0.0.1", port), backlog=4096)
     application = build(floor, who, feed, partial(lobby, floor, feed, key, demo or Demo()), os.environ.get(METRICS, ""))
     config = uvicorn.Config(
         application,
@@ -138,6 +139,15 @@ async def serve(
     await _seal(floor, seals)
     await floor.stop()
     _LOG.info("closed")
+
+
+def _listen(port: int) -> socket.socket:
+    """The door, before anything behind it is opened."""
+    try:
+        return socket.create_server(("127.0.0.1", port), backlog=4096)
+    except (OSError, OverflowError) as wrong:
+        why = wrong.strerror.lower() if isinstance(wrong, OSError) else "there is none so high"
+        raise WrongInput(f"Port {port} cannot be opened ({why}): name another with --port, or 0 for any.") from None
 
 
 def collect_seldom() -> None:
