@@ -36,7 +36,6 @@ class Faults:
         self.passed: list[str] = []
         """What each point was."""
         self.killed = asyncio.Event()
-        self.victim: asyncio.Task[object] | None = None
         self._error = error
         self._chosen = set() if first is None else set(range(first, first + in_a_row))
         self._next: str | None = None
@@ -63,7 +62,6 @@ class Faults:
             self._chosen.add(number)
         if self._away or number in self._chosen:
             if self._error is Killed:
-                self.victim = asyncio.current_task()
                 self.killed.set()
             raise self._error(f"at point {number}, {name}")
 

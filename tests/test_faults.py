@@ -83,9 +83,9 @@ class Tried(House):
         if doing.done():
             return doing.result()
         doing.cancel()
-        assert self.faults.victim is not None
-        await asyncio.wait((doing, self.faults.victim))
-        assert isinstance(self.faults.victim.exception(), Killed)
+        assert self.floor._loop is not None
+        await asyncio.wait((doing, self.floor._loop))
+        assert isinstance(self.floor._loop.exception(), Killed)
         self.faults.killed.clear()
         raise Killed
 

@@ -15,6 +15,7 @@ from croupier.floor import deciding
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
 from croupier.floor.journal import encode_state
+from croupier.floor.orders import Order
 from croupier.floor.verify import verify
 from croupier.play.round_commands import NewGame, NoMoreBets
 from croupier.play.table import Closed, Wagering
@@ -87,6 +88,28 @@ async def test_a_fault_of_ours_is_not_answered_before_that_is_durable(
     faults.fail_at_the_next("before commit")
     assert (await h.floor.submit(order)).again
     assert (await h.floor.submit(order)).why == WHY
+    await h.floor.stop()
+
+
+async def test_a_fault_while_accounts_are_being_locked_waits_for_the_locks_and_is_answered(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    h = await house(database)
+    real, failed = Order.digest, list[Order]()
+
+    def fails_once(order: Order) -> bytes:
+        if not failed:
+            failed.append(order)
+            raise KeyError("a mistake of ours")
+        return real(order)
+
+    monkeypatch.setattr(Order, "digest", fails_once)
+    with capture_logs() as logs:
+        answer = await asyncio.wait_for(h.player("T1", Place("red", 500)), 30)
+    assert (answer.why, len(failed)) == (WHY, 1)
+    assert [each["error"] for each in logs if each["event"] == "commit_failed"] == ["KeyError('a mistake of ours')"]
+    assert (await h.player("T1", Place("red", 500))).ok
+    assert (await verify(h.floor.store)).ok
     await h.floor.stop()
 
 
