@@ -146,7 +146,7 @@ def _listen(port: int) -> socket.socket:
     try:
         return socket.create_server(("127.0.0.1", port), backlog=4096)
     except (OSError, OverflowError) as wrong:
-        why = wrong.strerror.lower() if isinstance(wrong, OSError) else "there is none so high"
+        why = os.strerror(wrong.errno or 0).lower() if isinstance(wrong, OSError) else "there is none so high"
         raise WrongInput(f"Port {port} cannot be opened ({why}): name another with --port, or 0 for any.") from None
 
 
