@@ -41,14 +41,13 @@ def player(table: str, *bets: str) -> Callable[[Page, Demo], None]:
     def shown(page: Page, demo: Demo) -> None:
         page.goto(demo.door(table, "Play"))
         page.locator("[data-note='10000']").click()
-        for _ in range(2):  # the period may end between two touches: then the next one is taken
+        undo = page.locator("[data-do='undo']:enabled")
+        while not undo.count():  # the period may end between two touches: then the next one is taken
             expect(page.locator("[data-phase='wagering']").first).to_be_visible()
             page.locator("[data-chip='500']").click()
             for bet in bets:
                 page.locator(f"[data-layout] [data-bet='{bet}']").click(force=True)
-            if page.locator("[data-layout] [data-chips]").count():
-                expect(page.locator("[data-do='undo']")).to_be_enabled()
-                return
+            page.wait_for_timeout(1_000)
 
     return shown
 
