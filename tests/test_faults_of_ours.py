@@ -113,6 +113,25 @@ async def test_a_fault_while_accounts_are_being_locked_waits_for_the_locks_and_i
     await h.floor.stop()
 
 
+async def test_an_order_that_cannot_even_be_hashed_is_asked_again_and_holds_nobody_else_up(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    h = await house(database)
+    real = Order.digest
+
+    def fails_on_red(order: Order) -> bytes:
+        if isinstance(order.command, Place) and order.command.bet == "red":
+            raise KeyError("a mistake of ours")
+        return real(order)
+
+    monkeypatch.setattr(Order, "digest", fails_on_red)
+    orders = [h.order("T1", Role.PLAYER, "terminal:T1", Place(bet, 500), "T1") for bet in ("red", "black")]
+    red, black = await asyncio.wait_for(asyncio.gather(*map(h.floor.submit, orders)), 30)
+    assert (red.ok, red.again, black.ok) == (False, True, True)
+    assert (await verify(h.floor.store)).ok
+    await h.floor.stop()
+
+
 async def test_a_value_that_no_row_may_have_is_a_fault_of_ours(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:

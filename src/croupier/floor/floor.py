@@ -247,8 +247,8 @@ class Floor:
         _LOG.critical("order_failed", order=order.name, source=order.source, number=order.number)
         answer = Answer(False, order.at, "This could not be done, for a fault of the system. Nothing was changed.")
         work = Work()
-        work.answered(order, self.notes.taken(order)[0].digest(), answer)
         try:
+            work.answered(order, self.notes.taken(order)[0].digest(), answer)
             async with self.store.transaction() as transaction:
                 await transaction.write(work.batch)
         except Exception as failure:  # nothing may be acknowledged that is not durable
