@@ -99,11 +99,10 @@ def dealer(table: str, shows_cards: bool = False) -> Callable[[Page, Demo], None
     """The page of a table on which a dealer has signed in."""
 
     def shown(page: Page, demo: Demo) -> None:
+        page.goto(f"{demo.address}/display?table={table}")  # a table at which somebody deals does not deal by itself
+        expect(page.locator("[data-phase='wagering']").first).to_be_visible()
         page.goto(demo.door(table, "Deal"))
         demo.sign_in(page, "dealer")
-        expect(page.locator("[data-phase]").first).to_be_visible()
-        if (opens := page.locator("[data-do='new_game']:enabled")).count():
-            opens.click()  # a table at which somebody deals does not deal by itself
         expect(page.locator("[data-phase='wagering'], [data-phase='closed']").first).to_be_visible()
         if shows_cards and page.locator("[data-do='no_more_bets']").count():
             page.locator("[data-do='no_more_bets']").click()
