@@ -91,7 +91,7 @@ async def test_a_fault_of_ours_is_not_answered_before_that_is_durable(
     await h.floor.stop()
 
 
-async def test_a_fault_while_accounts_are_being_locked_waits_for_the_locks_and_is_answered(
+async def test_a_fault_while_an_order_is_hashed_is_answered_too(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     h = await house(database)

@@ -262,17 +262,10 @@ class Floor:
         given = {numbered: (row.digest, decode_answer(row.body)) for numbered, row in stored.items()}
         work.past = await self._decider.past(orders)
         accounts = self._decider.accounts(orders)
-        locking = asyncio.create_task(
-            transaction.lock(accounts if work.past is None else accounts | work.past.accounts())
-        )
-        try:
-            await asyncio.sleep(0)  # it is asked, and meanwhile
-            digests = [self.notes.taken(order)[0].digest() for order in orders]
-        finally:
-            work.accounts = await locking
+        work.accounts = await transaction.lock(accounts if work.past is None else accounts | work.past.accounts())
         answers = []
-        for order, digest in zip(orders, digests, strict=True):
-            numbered = (order.source, order.number)
+        for order in orders:
+            numbered, digest = (order.source, order.number), self.notes.taken(order)[0].digest()
             if numbered in given:
                 first, answer = given[numbered]
                 if first != digest:
