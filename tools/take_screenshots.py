@@ -42,12 +42,15 @@ def player(table: str, *bets: str) -> Callable[[Page, Demo], None]:
         page.goto(demo.door(table, "Play"))
         page.locator("[data-note='10000']").click()
         undo = page.locator("[data-do='undo']:enabled")
-        while not undo.count():  # the period may end between two touches: then the next one is taken
+        for _ in range(5):  # the period may end between two touches: then the next one is taken
+            if undo.count():
+                return
             expect(page.locator("[data-phase='wagering']").first).to_be_visible()
             page.locator("[data-chip='500']").click()
             for bet in bets:
                 page.locator(f"[data-layout] [data-bet='{bet}']").click(force=True)
             page.wait_for_timeout(1_000)
+        expect(undo).to_be_visible()
 
     return shown
 

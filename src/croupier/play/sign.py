@@ -137,8 +137,8 @@ def change_limit(setup: Setup, table: Table, asker: Asker, command: ChangeLimit)
 def _asked(setup: Setup, old: Limit, command: ChangeLimit) -> Limit | Refused:
     """The limit asked for."""
     clause, of_a_bet = setup.sign.authority["change_limit"].clause, command.kind in setup.limits.by_kind
-    no_most = command.kind == TOTAL and not of_a_bet and command.highest == 0
-    if not int(of_a_bet) <= command.lowest or not (no_most or command.lowest <= command.highest):
+    has_most = of_a_bet or command.kind != TOTAL or command.highest != 0
+    if command.lowest < int(of_a_bet) or (has_most and command.highest < command.lowest):
         return Refused("A limit has a least above nought, and a most that is not below it.", clause)
     if min(command.step, command.area, command.after, command.rounds) < 0:
         return Refused("Neither a step, an area's most nor a notice is below nought.", clause)

@@ -42,7 +42,7 @@ from croupier.server.views.orders import Action, Choice, Field, FieldKind
 
 BY_HAND = (cage.PresentCard, cage.RemoveCard)
 """What a player does at a terminal, and the dealer for a player on the cloth."""
-NOT_OF: dict[type[OfSign], tuple[str, ...]] = {
+NEVER_ABOUT: dict[type[OfSign], tuple[str, ...]] = {
     RaiseAtOnce: (TOTAL, DIFFERENTIAL),
     EndOldMinimum: (TOTAL, DIFFERENTIAL),
     SetPersonalLimit: (DIFFERENTIAL,),
@@ -236,7 +236,7 @@ def _choices(plan: TablePlan, kind: Any) -> dict[str, tuple[Choice, ...]]:
         choices["winner"] = _words(WINNERS) if applies(pressed) else NOT_TOLD
     if issubclass(kind, OfSign):
         bets, known = plan.setup.limits.by_kind, limited(plan.setup, plan.setup.limits)
-        choices["kind"] = _words(each for each in known if each in bets or each not in NOT_OF.get(kind, ()))
+        choices["kind"] = _words(each for each in known if each in bets or each not in NEVER_ABOUT.get(kind, ()))
     return choices
 
 
