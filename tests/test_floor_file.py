@@ -151,9 +151,9 @@ def test_what_every_player_is_told_is_a_setting_of_the_house(tmp_path: Path) -> 
             read(tmp_path, f"{GOOD}\n[player]\n{wrong}\n")
 
 
-def test_months_are_counted_by_the_clocks_of_the_document_s_place_unless_the_floor_names_others(tmp_path: Path) -> None:
-    assert str(read(tmp_path, GOOD).zone("R1")) == "Australia/Sydney"
-    assert str(read(tmp_path, f'time_zone = "Australia/Perth"\n{GOOD}').zone("R1")) == "Australia/Perth"
+def test_the_venue_has_one_time_zone_that_of_its_first_document_unless_the_floor_names_another(tmp_path: Path) -> None:
+    assert str(read(tmp_path, GOOD).zone) == "Australia/Sydney"
+    assert str(read(tmp_path, f'time_zone = "Australia/Perth"\n{GOOD}').zone) == "Australia/Perth"
 
 
 def test_limits_may_be_written_in_lines_or_in_sections(tmp_path: Path) -> None:

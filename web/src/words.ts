@@ -200,21 +200,10 @@ export function cardName(card: string): string {
   return t("{rank} of {suit}", { rank: RANK_NAMES[rank]?.() ?? rank, suit: SUIT_NAMES[suit]?.() ?? suit });
 }
 
-/** The time of day by a clock in microseconds of UTC, as this place reads it. */
-export function timeOfDay(at: number, seconds = false): string {
-  const exactly = seconds ? ({ second: "2-digit" } as const) : {};
-  return new Date(at / 1000).toLocaleTimeString("en-AU", { hour: "2-digit", minute: "2-digit", ...exactly, hour12: false });
-}
-
 /** How long something has lasted: 65 minutes are "1 h 05 min". */
 export function duration(minutes: number): string {
   const [h, m] = [Math.floor(minutes / 60), minutes % 60];
   return h ? t("{h} h {m} min", { h, m: String(m).padStart(2, "0") }) : t("{m} min", { m });
-}
-
-/** A day and a time of day, as this place reads them. */
-export function timeAndDay(at: number): string {
-  return `${new Date(at / 1000).toLocaleDateString("en-AU", { day: "numeric", month: "long" })}, ${timeOfDay(at)}`;
 }
 
 /** A ticket's 18 digits in groups that can be read out. */

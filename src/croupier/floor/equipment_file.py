@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from datetime import date, datetime
+from zoneinfo import ZoneInfo
 
 import msgspec
 from msgspec import Struct
@@ -42,7 +43,7 @@ class Approvals(Struct, frozen=True):
     builds: tuple[str, ...] = ()
 
 
-def read_approvals(given: object, place: Place) -> Approvals:
+def read_approvals(given: object, place: Place, zone: ZoneInfo | None) -> Approvals:
     """Every `[[approval]]` of a floor, by its reference and date."""
     covers: dict[str, str] = {}
     builds = []
@@ -52,7 +53,7 @@ def read_approvals(given: object, place: Place) -> Approvals:
         reference = here.at("reference").text(raw["reference"], '"2019/14"')
         if type(raw["date"]) is not date:
             raise here.at("date").wrong("date must be a date such as 2019-06-01")
-        if raw["date"] > datetime.now().astimezone().date():
+        if raw["date"] > datetime.now(zone).date():
             raise here.at("date").wrong(f"approval {reference} is of a day to come: nothing is used before it")
         covers |= dict.fromkeys(here.at("covers").names(raw.get("covers", []), "item"), reference)
         if "build" in raw:

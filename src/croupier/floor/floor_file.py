@@ -46,7 +46,8 @@ def _floor(raw: dict[str, Any], path: Path, place: Place) -> FloorPlan:
     if not isinstance(system, str) or not re.fullmatch(r"[0-9]{2}", system):
         raise place.at("system").wrong('system must be two digits, such as "07"; they begin every ticket number')
     money = _money(raw.get("money", {}), place.at("money"))
-    approvals = read_approvals(raw.get("approval", []), place.at("approval"))
+    zone = _time_zone(raw.get("time_zone", ""), place.at("time_zone"))
+    approvals = read_approvals(raw.get("approval", []), place.at("approval"), ZoneInfo(zone) if zone else None)
     rules = read_rules(raw.get("rules", {}), path.parent, place.at("rules"))
     tables: dict[str, TablePlan] = {}
     places: dict[str, tuple[str, ...]] = {}
@@ -82,12 +83,11 @@ def _floor(raw: dict[str, Any], path: Path, place: Place) -> FloorPlan:
         staff[member.id] = member
     seal = _seal(raw.get("seal", {}), path, place.at("seal"))
     player = _player(raw.get("player", {}), place.at("player"))
-    zone = _time_zone(raw.get("time_zone", ""), place.at("time_zone"))
     return FloorPlan(str(raw.get("name", "Croupier")), system, tables, staff, places, seal, money, player, zone)
 
 
 def _time_zone(given: object, place: Place) -> str:
-    """A time zone by its name in the tz database; none where the documents' own places hold."""
+    """A time zone by its name in the tz database; none where the first table's document tells it."""
     try:
         return str(given and ZoneInfo(str(given)))
     except (KeyError, ValueError, OSError):

@@ -249,12 +249,12 @@ class Office:
 
     def overdue(self, table: str, at: int) -> list[str]:
         """The months whose report lists something and was not sent, of the document of a table."""
-        known = {month(case.known_at, self._plan.zone(table)) for case in self._desk.cases.opened}
+        known = {month(case.known_at, self._plan.zone) for case in self._desk.cases.opened}
         return [each for each in sorted(known - self.conduct.sent.keys()) if self._due(table, each, at)]
 
     def _due(self, table: str, name: str, at: int) -> tuple[int, ...] | None:
         """The settlement errors that a month's report lists; nothing for what is no month, or is not over."""
-        above, bounds = self.policy(table).report_above, month_bounds(name, self._plan.zone(table))
+        above, bounds = self.policy(table).report_above, month_bounds(name, self._plan.zone)
         if above is None or bounds is None or at < bounds[1]:
             return None
         document = self._plan.tables[table].rulebook

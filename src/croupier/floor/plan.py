@@ -114,11 +114,13 @@ class FloorPlan(Struct, frozen=True):
     money: Settings
     player: PlayerSettings = PlayerSettings()
     time_zone: str = ""
-    """By whose clocks months are counted; that of each document's place, if none is named."""
+    """As the floor file names it; that of the first table's document, if it names none."""
 
-    def zone(self, table: str) -> ZoneInfo:
-        """The time zone of a table."""
-        return ZoneInfo(self.time_zone or rulebook(self.tables[table].rulebook).time_zone)
+    @property
+    def zone(self) -> ZoneInfo:
+        """The venue's time zone: every time on a screen or on paper is told by it, and months are counted by it."""
+        first = next(iter(self.tables.values()))
+        return ZoneInfo(self.time_zone or rulebook(first.rulebook).time_zone)
 
     def is_terminal(self, place: str) -> bool:
         """Whether a place is a terminal, and not a position on the cloth."""

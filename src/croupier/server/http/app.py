@@ -257,15 +257,15 @@ async def metrics(request: Request[Any, Any, Any], state: State) -> Response[byt
 
 
 @get("/", include_in_schema=False)
-async def front_page() -> Response[bytes]:
+async def front_page(state: State) -> Response[bytes]:
     """The lobby."""
-    return _file("index.html")
+    return _page("index", state)
 
 
 @get("/{name:str}", include_in_schema=False)
-async def page(name: FromPath[str]) -> Response[bytes]:
+async def page(name: FromPath[str], state: State) -> Response[bytes]:
     """A page."""
-    return _file(f"{name}.html")
+    return _page(name, state)
 
 
 @get("/assets/{name:str}", include_in_schema=False)
@@ -333,6 +333,13 @@ def _of_our_own(request: Request[Any, Any, Any]) -> None:
 
 def _not_understood(_: Request[Any, Any, Any], wrong: Exception) -> Response[dict[str, object]]:
     return Response({"status_code": 400, "detail": f"That was not understood: {wrong}."}, status_code=400)
+
+
+def _page(name: str, state: State) -> Response[bytes]:
+    """A page, which tells every time by the venue's clocks and not by those of the machine that it is looked at with."""
+    found = _file(f"{name}.html")
+    found.content = found.content.replace(b"<html ", f'<html data-time-zone="{state.floor.plan.zone}" '.encode(), 1)
+    return found
 
 
 def _file(name: str) -> Response[bytes]:

@@ -4,7 +4,6 @@ ticket, and goes nowhere but onto the paper; where the printer is simulated, the
 import asyncio
 import base64
 from datetime import UTC, datetime, timedelta
-from zoneinfo import ZoneInfo
 
 from msgspec import Struct
 
@@ -95,7 +94,7 @@ def _drawn(paper: Paper) -> tuple[str, bytes]:
 
 def _paper(floor: Floor, terminal: str, printed: _Printed) -> Paper:
     book = rulebook(floor.plan.tables[printed.table].rulebook)
-    at = datetime.fromtimestamp(printed.at / 1_000_000, UTC).astimezone(ZoneInfo(book.version.zone))
+    at = datetime.fromtimestamp(printed.at / 1_000_000, UTC).astimezone(floor.plan.zone)
     may_expire, days = book.money.tickets_may_expire, floor.plan.money.ticket_days
     expires = at + timedelta(days=days) if applies(may_expire) and days is not None else None
     return Paper(
