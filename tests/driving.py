@@ -131,7 +131,7 @@ async def where_the_money_is(store: Store) -> tuple[int, int]:
     return notes, accounts + tickets + won
 
 
-EVENT_OF: dict[str, type[Event]] = {
+EVENT_OF: dict[str, type] = {
     "insert_note": NoteStacked,
     "insert_ticket": TicketAccepted,
     "cash_out": TicketIssued,
@@ -147,7 +147,8 @@ EVENT_OF: dict[str, type[Event]] = {
 
 async def assert_each_counted_once(store: Store, said: Sequence[Said]) -> None:
     """Every accepted command made its event once, and no other did; `said` holds every command ever sent."""
-    happened = Counter(type(event) for _, event in await journal(store))
+    events: list[tuple[str, object]] = list(await journal(store))
+    happened = Counter(type(event) for _, event in events)
     made = [EVENT_OF.get(each.order.name) for each in said if each.answer is not None and each.answer.ok]
     accepted = Counter(kind for kind in made if kind is not None)
     assert accepted == {kind: happened[kind] for kind in accepted}

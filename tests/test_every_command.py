@@ -179,7 +179,8 @@ ROUND = (
     *(ConfirmOutcome, ConfirmPaid, Confirm, Undo, Repeat, *(Place,) * 10),
 )
 """What takes a round further, or puts something at stake in it: asked more often."""
-COMMANDS = st.sampled_from((*KINDS, *ROUND * 3)).flatmap(_sent)
+ASKED_FOR: tuple[type[Command], ...] = (*KINDS, *ROUND * 3)
+COMMANDS = st.sampled_from(ASKED_FOR).flatmap(_sent)
 
 
 class Asked(NamedTuple):

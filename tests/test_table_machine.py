@@ -377,7 +377,8 @@ class TableMachine(RuleBasedStateMachine):
         order, answer = self.asked[which % len(self.asked)]
         before = self.house.picture()
         assert self.house.ask(replace(order, at=self.house.clock.now()) if later else order) == answer
-        if command != order.command:
+        first: object = order.command
+        if command != first:
             refused = self.house.ask(replace(order, command=command))
             assert (refused.ok, refused.again) == (False, False)
         assert self.house.picture() == before

@@ -62,7 +62,7 @@ class Work(Struct):
     """The round that is over and that the batch's one order is about."""
     batch: Batch = field(default_factory=Batch)
     till: Till = field(default_factory=Till)
-    events: list[tuple[str, Event]] = field(default_factory=list)
+    events: list[tuple[str, Event]] = field(default_factory=list[tuple[str, Event]])
     last: dict[str, Record] = field(default_factory=dict)
     """The last event of each stream that has one in the batch."""
     handed: int = 0

@@ -9,7 +9,7 @@ from copy import deepcopy
 from msgspec import Struct, field
 
 from croupier.cage.tickets import correction_number
-from croupier.floor.journal import Event, decode, table_stream
+from croupier.floor.journal import decode, table_stream
 from croupier.floor.plan import TablePlan
 from croupier.floor.states import decode_state, read_state
 from croupier.floor.store import Reading
@@ -40,7 +40,7 @@ class Step(Struct, frozen=True):
     version: int
     at: int
     actor: str
-    event: Event
+    event: play.Event
 
 
 class DealtFrom(Struct, frozen=True):
@@ -174,7 +174,7 @@ async def look_back(store: Reading, plan: TablePlan, number: int) -> Past | None
     if found.picture is None:
         return None
     ended = next(step.event for step in found.steps if isinstance(step.event, RoundSettled))
-    events = [step.event for step in found.steps if isinstance(step.event, play.Event)]
+    events = [step.event for step in found.steps]
     setup = plan.setup_for(found.picture)
     return remembered(setup, found.picture, events, ended.outcome, correction_number(table, number))
 

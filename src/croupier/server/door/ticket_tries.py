@@ -93,7 +93,8 @@ class TicketTries:
 
 def number_in(order: Order) -> str:
     """The number of a ticket or voucher that an order names, if it names one."""
-    return str(getattr(order.command, "ticket", "") or getattr(order.command, "voucher", ""))
+    command: object = order.command
+    return str(getattr(command, "ticket", "") or getattr(command, "voucher", ""))
 
 
 def _alert(who: str, wrong: int) -> str:

@@ -33,7 +33,7 @@ from croupier.play.spins.lucky_ball_events import LuckyNumberBoosted, LuckyNumbe
 from croupier.play.spins.spin_events import BallSpun, DiceTumbled
 from croupier.play.wagering.limits import bet_of
 from croupier.play.wagering.settlement_events import WagersSettled
-from croupier.play.wagering.wager_events import WagersChanged, WagersConfirmed
+from croupier.play.wagering.wager_events import Return, WagersChanged, WagersConfirmed
 from croupier.rulebooks.library import game as built
 from croupier.server.pictures.layout import table_view
 from croupier.server.pictures.results import coup_view, lines_view, lucky_view, result, winning
@@ -161,7 +161,7 @@ def _steps(plan: TablePlan, game: Game, terminal: str, step: Step) -> Iterator[S
     event = step.event
     for words, clause, bet, card in _said(plan, game, terminal, event):
         yield StepView(step.at, words, clause, bet, card)
-    returned_now = event.over if isinstance(event, WagersSettled) else getattr(event, "returned", ())
+    returned_now: tuple[Return, ...] = getattr(event, "over" if type(event) is WagersSettled else "returned", ())
     for each in () if isinstance(event, CardsDiscarded) else returned_now:
         if each.terminal == terminal:
             back = returned(plan.setup.policy, each)
