@@ -29,7 +29,7 @@ from croupier.play.spins.spin_commands import SpinBall
 from croupier.play.staff.staff_commands import SignOn
 from croupier.play.wagering.wager_commands import Place
 from croupier.rulebooks.roles import Role
-from croupier.server.serve import open_store
+from croupier.storage.opening import open_store
 
 TERMINALS = 2_000
 TABLES = TERMINALS // SEATS

@@ -19,7 +19,10 @@ def run(options: argparse.Namespace) -> int:
     """Print what was asked for. Whoever has a terminal's address can play at it, and whoever has a display's
     can be that display: keep each where it belongs."""
     if options.password:
-        word = getpass.getpass() if sys.stdin.isatty() else sys.stdin.readline().rstrip("\n")
+        try:
+            word = getpass.getpass() if sys.stdin.isatty() else sys.stdin.readline().rstrip("\n")
+        except EOFError:
+            word = ""
         if not word:
             raise WrongInput("A password is not empty.")
         print(PasswordHasher().hash(word))
@@ -27,7 +30,7 @@ def run(options: argparse.Namespace) -> int:
     if options.config is None:
         raise WrongInput("Say which floor: croupier enroll FLOOR.toml (or --password for a member of staff).")
     config = Path(options.config)
-    plan, key = read_plan(config), load_key(config.with_suffix(".key"))
+    plan, key, seal_key = read_plan(config), load_key(config.with_suffix(".key")), load_seal_key(config)
     for terminal, tables in plan.places.items():
         if plan.is_terminal(terminal):
             print(
@@ -37,5 +40,5 @@ def run(options: argparse.Namespace) -> int:
         for screen in screens_of(plan, table):
             address = f"/display?table={quote(table)}&screen={quote(screen)}&key={screen_key(key, screen)}"
             print(f"{table}  {screen}  {address}")
-    print(f"Seals are signed by {public(load_seal_key(config))}")
+    print(f"Seals are signed by {public(seal_key)}")
     return 0

@@ -33,6 +33,7 @@ from croupier.floor.store import Store
 from croupier.floor.verify import Verdict, verify
 from croupier.games.notation import WrongInput
 from croupier.play.round_events import RoundSettled
+from croupier.storage.opening import open_store
 
 SEATS = 40
 LARGEST = 4000
@@ -92,8 +93,6 @@ def measure(count: int, seconds: int, last_moment: bool, database: str | None, s
 
 
 async def _measure(folder: Path, count: int, seconds: int, last_moment: bool, database: str, screen: Console) -> Load:
-    from croupier.server.serve import open_store
-
     store = await open_store(database)
     used = await store.streams()
     await store.close()
@@ -110,7 +109,11 @@ async def _measure(folder: Path, count: int, seconds: int, last_moment: bool, da
     )
     try:
         assert server.stdout is not None
-        port = int((await server.stdout.readline()).decode().rsplit(":", 1)[1])
+        opened = (await server.stdout.readline()).decode()
+        if not opened:
+            *_, last = (folder / "serve.log").read_text("utf-8").splitlines() or ["it said nothing"]
+            raise WrongInput(f"The floor to load did not open: {last.removeprefix('croupier: ')}")
+        port = int(opened.rsplit(":", 1)[1])
         key, clock = load_key(folder / "load.key"), SystemClock()
         terminals = []
         for number in range(count):

@@ -1,7 +1,9 @@
 """The `croupier` command: what it takes, and which module does it."""
 
 import argparse
+import contextlib
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -95,19 +97,38 @@ def parser() -> Parser:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run one command. Exit 2 for bad usage, 1 for a failed check."""
-    options = parser().parse_args(arguments)
-    command = import_module(f"croupier.cli.{options.module}")
-    from croupier.games.notation import WrongInput
-
+    """Run one command. Exit 2 for bad usage, 1 for a failed check, 130 for Ctrl-C."""
+    for stream, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, stream) is None:  # it was closed before we began
+            setattr(sys, stream, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
     try:
-        status = command.run(options)
+        status = _run(parser().parse_args(arguments))
         sys.stdout.flush()
-    except WrongInput as wrong:
-        print(f"croupier: {wrong}", file=sys.stderr)
-        status = 2
+    except KeyboardInterrupt:
+        status = _say("Stopped.", 128 + signal.SIGINT)
     except BrokenPipeError:
         # The reader went away, as `head` does: nothing is left to say, and nothing to say it to.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         status = 1
+    except OSError as wrong:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what could not be written never will be
+        where = "" if wrong.filename is None else f"{wrong.filename}: "
+        status = _say(f"{where}{(wrong.strerror or str(wrong)).lower()}: see to that, then try again.", 2)
     sys.exit(status)
+
+
+def _run(options: argparse.Namespace) -> int:
+    command = import_module(f"croupier.cli.{options.module}")
+    from croupier.games.notation import WrongInput
+
+    try:
+        status: int = command.run(options)
+    except WrongInput as wrong:
+        return _say(str(wrong), 2)
+    return status
+
+
+def _say(sentence: str, status: int) -> int:
+    with contextlib.suppress(BrokenPipeError):
+        print(f"croupier: {sentence}", file=sys.stderr)
+    return status

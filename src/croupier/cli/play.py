@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import signal
 import sys
 from io import StringIO
 from pathlib import Path
@@ -19,22 +20,30 @@ from croupier.storage.sqlite import SqliteStore
 def run(options: argparse.Namespace) -> int:
     """Play; 1 on the first expectation that does not hold."""
     config = Path(options.config)
-    if not config.is_file():
-        raise WrongInput(f"There is no floor file {config}.")
     if options.script is None:
         return asyncio.run(_play(config, sys.stdin, by_hand=True))
     return asyncio.run(_play(config, StringIO(lines_of(Path(options.script))), by_hand=False))
 
 
-def lines_of(script: Path) -> str:
+def lines_of(script: Path, reading: tuple[Path, ...] = ()) -> str:
     """A script's lines; where it says `read FILE`, those of a file beside it."""
-    if not script.is_file():
-        raise WrongInput(f"There is no script {script}.")
-    lines = script.read_text("utf-8").splitlines(keepends=True)
-    return "".join(lines_of(script.parent / line.split()[1]) if line.startswith("read ") else line for line in lines)
+    if script in reading:
+        raise WrongInput(f"{script} reads itself: take out the line that does.")
+    try:
+        lines = script.read_text("utf-8").splitlines(keepends=True)
+    except FileNotFoundError:
+        raise WrongInput(f"There is no script {script}.") from None
+    except (OSError, UnicodeDecodeError) as wrong:
+        why = wrong.strerror if isinstance(wrong, OSError) else wrong.reason
+        raise WrongInput(f"The script {script} cannot be read ({why}): name a text file.") from None
+    return "".join(
+        lines_of(script.parent / line.split()[1], (*reading, script)) if line.startswith("read ") else line
+        for line in lines
+    )
 
 
 async def _play(config: Path, lines: TextIO, *, by_hand: bool) -> int:
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # Ctrl-C ends it even while it waits for a line
     clock = ManualClock()
     floor = Floor(read_plan(config), SqliteStore(":memory:"), clock, bytes(32), Random(0).randbytes)
     await floor.start()

@@ -11,6 +11,7 @@ import msgspec
 
 import croupier
 from croupier.cli.paper import console, show_table
+from croupier.games.notation import WrongInput
 from croupier.rulebooks.clauses import DOCUMENTS, Clause, by_id, clauses
 from croupier.rulebooks.library import RULEBOOKS, rulebook
 
@@ -91,9 +92,12 @@ def passed(document: str) -> Mapping[str, set[str]]:
     if not RECORD.exists():
         return {}
     tests: defaultdict[str, set[str]] = defaultdict(set)
-    for row in json.loads(RECORD.read_text("utf-8")):
-        if row["document"] == document:
-            tests[_entry(document, row["clause"]).clause].add(row["test"])
+    try:
+        for row in json.loads(RECORD.read_text("utf-8")):
+            if row["document"] == document:
+                tests[_entry(document, row["clause"]).clause].add(row["test"])
+    except (ValueError, LookupError, TypeError):
+        raise WrongInput(f"{RECORD} is not a record of a test run: run make test to write it again.") from None
     return tests
 
 

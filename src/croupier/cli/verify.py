@@ -11,11 +11,12 @@ import msgspec
 from rich.console import Console
 from rich.progress import Progress
 
+from croupier.floor.keys import read_key
 from croupier.floor.notes import Notes
 from croupier.floor.seals import BrokenSeal, Sealed, read_seals
-from croupier.floor.store import Reading
 from croupier.floor.verify import Fault, Verdict, verify
 from croupier.games.notation import WrongInput
+from croupier.storage.opening import DamagedDatabase, open_moment, plain_words
 
 UNSEALED = "Without a seal, a tail that was cut off cannot be seen."
 
@@ -32,6 +33,8 @@ def run(options: argparse.Namespace) -> int:
         if options.seal:
             sealed = read_seals(Path(options.seal), options.seal_key)
         verdict = asyncio.run(_verify(options.database, sealed, _opener(options.key)))
+    except DamagedDatabase as damaged:
+        verdict = Verdict(False, 0, Fault("database", 0, str(damaged).rstrip(".")))
     except BrokenSeal as broken:
         verdict = Verdict(False, 0, Fault("seal", broken.line, broken.what))
     if options.json:
@@ -58,34 +61,17 @@ def _covered(sealed: Sealed, key: str) -> str:
 
 def _opener(path: str) -> Notes | None:
     """What opens the notes, where the floor's key is given."""
-    if not path:
-        return None
-    try:
-        return Notes(bytes.fromhex(Path(path).read_text("utf-8")), secrets.token_bytes)
-    except (OSError, ValueError):
-        raise WrongInput(f"{path} is not a floor's key.") from None
+    return Notes(read_key(Path(path)), secrets.token_bytes) if path else None
 
 
 async def _verify(url: str, sealed: Sealed, notes: Notes | None) -> Verdict:
-    store = await _open(url)
-    total = sum(head.version for head in (await store.heads()).values())
+    store, screen = await open_moment(url), Console(stderr=True)
     try:
-        with Progress(console=Console(stderr=True), transient=True) as bar:
+        with plain_words(url), Progress(console=screen, transient=True, disable=not screen.is_terminal) as bar:
+            total = sum(head.version for head in (await store.heads()).values())
             task = bar.add_task("Verifying", total=total)
             return await verify(
                 store, lambda done: bar.update(task, completed=done) if done % 500 == 0 else None, sealed, notes
             )
     finally:
         await store.close()
-
-
-async def _open(url: str) -> Reading:
-    if url.startswith(("postgresql://", "postgres://")):
-        from croupier.storage.postgres_reading import PostgresMoment
-
-        return await PostgresMoment.open(url)
-    from croupier.storage.sqlite import SqliteStore
-
-    if not Path(url).is_file():
-        raise WrongInput(f"There is no database {url}.")
-    return SqliteStore(url, read_only=True)

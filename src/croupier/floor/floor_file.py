@@ -30,8 +30,11 @@ def read_plan(path: Path) -> FloorPlan:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as wrong:
         raise WrongInput(f"{path.name}: not TOML: {wrong}.") from None
+    except FileNotFoundError:
+        raise WrongInput(f"There is no floor file {path}.") from None
     except (OSError, UnicodeDecodeError) as wrong:
-        raise WrongInput(f"{path.name}: cannot be read: {wrong}.") from None
+        why = wrong.strerror if isinstance(wrong, OSError) else wrong.reason
+        raise WrongInput(f"{path.name}: cannot be read ({why}): name a floor file.") from None
     return _floor(raw, path, Place(path.name, lines_of(text)))
 
 

@@ -7,6 +7,7 @@ import secrets
 from pathlib import Path
 
 from croupier.floor.staff import STRANGER
+from croupier.games.notation import WrongInput
 
 KEY_BYTES = 32
 
@@ -16,10 +17,25 @@ def load_key(path: Path) -> bytes:
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
-        return bytes.fromhex(path.read_text().strip())
+        return read_key(path)
+    except OSError as wrong:
+        raise WrongInput(f"The key {path} cannot be made ({wrong.strerror}): see that you may write there.") from None
     key = secrets.token_bytes(KEY_BYTES)
     with os.fdopen(descriptor, "w") as file:
         file.write(key.hex())
+    return key
+
+
+def read_key(path: Path) -> bytes:
+    """The key in a file."""
+    try:
+        key = bytes.fromhex(path.read_text("utf-8").strip())
+    except OSError as wrong:
+        raise WrongInput(f"The key {path} cannot be read ({wrong.strerror}): name the floor's own key file.") from None
+    except ValueError:
+        key = b""
+    if len(key) != KEY_BYTES:
+        raise WrongInput(f"{path} is not a key of {2 * KEY_BYTES} hexadecimal digits: put the right file back.")
     return key
 
 

@@ -75,6 +75,14 @@ async def verify(
         return Verdict(False, check.events, found.fault)
     except UnicodeDecodeError as wrong:
         return Verdict(False, check.events, Fault(reading, 0, f"a text in the database is none: {wrong.reason}"))
+    except (
+        TypeError,
+        ValueError,
+        AttributeError,
+        LookupError,
+        OverflowError,
+    ) as wrong:  # SQLite keeps whatever is there
+        return Verdict(False, check.events, Fault(reading, 0, f"a value in the database is not of its kind: {wrong}"))
     return Verdict(True, check.events, None)
 
 

@@ -9,7 +9,6 @@ import signal
 import socket
 from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
-from pathlib import Path
 
 import structlog
 import uvicorn
@@ -22,7 +21,6 @@ from croupier.floor.floor import LONGEST_PAUSE_S, STOP_S, Committed, Floor, line
 from croupier.floor.plan import FloorPlan
 from croupier.floor.seals import SealFile
 from croupier.floor.self_check import Difference, differences, report, seconds_to_check
-from croupier.floor.store import Reading, Store
 from croupier.games.notation import WrongInput
 from croupier.play.table import Waiting
 from croupier.server.door.said import LARGEST_MESSAGE
@@ -30,9 +28,7 @@ from croupier.server.door.sign_in import SignIn
 from croupier.server.http.app import build
 from croupier.server.http.lobby import Demo, lobby
 from croupier.server.sockets.feed import Feed
-from croupier.storage.postgres import PostgresStore
-from croupier.storage.postgres_reading import PostgresMoment
-from croupier.storage.sqlite import SqliteStore
+from croupier.storage.opening import open_moment, open_store, plain_words
 
 POLITE_S = 60.0
 """How long a stop waits for rounds to finish."""
@@ -63,20 +59,6 @@ class WebServer(uvicorn.Server):
         yield
 
 
-async def open_store(url: str) -> Store:
-    """A database by its address: a file for SQLite, postgresql:// for a server."""
-    if url.startswith(("postgresql://", "postgres://")):
-        return await PostgresStore.open(url)
-    return SqliteStore(Path(url.removeprefix("sqlite://")))
-
-
-async def open_moment(url: str) -> Reading:
-    """A database as it is at one moment, to read."""
-    if url.startswith(("postgresql://", "postgres://")):
-        return await PostgresMoment.open(url)
-    return SqliteStore(Path(url.removeprefix("sqlite://")), read_only=True)
-
-
 async def serve(
     plan: FloorPlan,
     database: str,
@@ -91,7 +73,7 @@ async def serve(
     clock = SystemClock()
     seals = SealFile(plan.seal.file, seal_key)
     floor = Floor(plan, await open_store(database), clock, key)
-    await floor.start()
+    await _start(floor, database)
     who = SignIn(floor, key)
     feed = Feed(floor, who, key, simulated=demo is not None)
     application = build(floor, who, feed, partial(lobby, floor, feed, key, demo or Demo()), os.environ.get(METRICS, ""))
@@ -139,6 +121,22 @@ async def serve(
     await _seal(floor, seals)
     await floor.stop()
     _LOG.info("closed")
+
+
+async def _start(floor: Floor, database: str) -> None:
+    """Start a floor on what its database says; one that says nothing sensible is named, and so is what to do."""
+    try:
+        with plain_words(database):
+            await floor.start()
+    except WrongInput:
+        await floor.stop()
+        raise
+    except Exception as failure:  # a journal that was changed may say anything
+        _LOG.critical("not_opened", error=repr(failure), at=line_of(failure))
+        await floor.stop()
+        raise WrongInput(
+            "The floor cannot go on from its journal: croupier verify DATABASE says what is wrong."
+        ) from None
 
 
 def _listen(port: int) -> socket.socket:

@@ -11,8 +11,8 @@ import asyncpg
 
 from croupier.cage.tickets import Ticket
 from croupier.floor.store import Account, Batch, Conflict, StoredAnswer, Transaction
-from croupier.storage.postgres_reading import Connection, PostgresReading
-from croupier.storage.schema import migrations
+from croupier.storage.postgres_reading import CONNECT_S, Connection, PostgresReading, found
+from croupier.storage.schema import check_usable, migrations
 
 MIGRATING = 7_362_861
 """The advisory lock under which one process at a time brings the schema up to date."""
@@ -48,9 +48,13 @@ class PostgresStore(PostgresReading):
     @classmethod
     async def open(cls, url: str) -> "PostgresStore":
         """Connect, and bring the schema up to date."""
-        pool = await asyncpg.create_pool(url, min_size=1, max_size=4, reset=_as_it_is)
+        pool = await asyncpg.create_pool(url, min_size=1, max_size=4, reset=_as_it_is, timeout=CONNECT_S)
         store = cls(pool)
-        await store._migrate()
+        try:
+            await store._migrate()
+        except BaseException:
+            await store.close()
+            raise
         return store
 
     def may_pass(self, failure: Exception) -> bool:
@@ -80,10 +84,11 @@ class PostgresStore(PostgresReading):
     async def _migrate(self) -> None:
         async with self._pool.acquire() as connection, connection.transaction():
             await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
+            tables, done = await found(connection)
+            check_usable(tables, done, "postgresql")
             await connection.execute(
                 "CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, at BIGINT NOT NULL)"
             )
-            done = {row[0] for row in await connection.fetch("SELECT number FROM migration")}
             for migration in migrations("postgresql"):
                 if migration.number not in done:
                     await connection.execute(migration.sql)

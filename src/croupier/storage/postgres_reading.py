@@ -20,12 +20,22 @@ from croupier.floor.store import (
     StoredNote,
     StoredTransfer,
 )
-from croupier.storage.schema import check_current
+from croupier.storage.schema import MIGRATION, check_current
 
 Connection = Any
 """An asyncpg connection, of its own or as a pool hands it out."""
 PAGE = 1000
 """How many rows are fetched at once."""
+CONNECT_S = 10.0
+"""How long a server may take to let us in."""
+
+
+async def found(connection: Connection) -> tuple[set[str], set[int]]:
+    """The tables that are there, and the steps that the schema has had."""
+    sql = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
+    tables = {row[0] for row in await connection.fetch(sql)}
+    done = await connection.fetch("SELECT number FROM migration") if MIGRATION in tables else ()
+    return tables, {row[0] for row in done}
 
 
 class PostgresReading(ABC):
@@ -124,10 +134,10 @@ class PostgresMoment(PostgresReading):
     @classmethod
     async def open(cls, url: str) -> "PostgresMoment":
         """Connect, and hold on to this moment."""
-        moment = cls(await asyncpg.connect(url))
+        moment = cls(await asyncpg.connect(url, timeout=CONNECT_S))
         try:
             await moment._connection.transaction(isolation="repeatable_read", readonly=True).start()
-            check_current([row[0] for row in await moment._fetch("SELECT number FROM migration")], "postgresql")
+            check_current(*await found(moment._connection), "postgresql")
         except BaseException:
             await moment.close()
             raise

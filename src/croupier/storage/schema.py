@@ -1,10 +1,13 @@
 """The schema: numbered SQL files, each applied once and in order."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 from importlib.resources import files
 from typing import NamedTuple
 
 from croupier.games.notation import WrongInput
+
+MIGRATION = "migration"
+"""The table that says which steps a database has had."""
 
 
 class Migration(NamedTuple):
@@ -22,13 +25,23 @@ def migrations(engine: str) -> Iterator[Migration]:
             yield Migration(int(file.name.partition("_")[0]), for_engine(file.read_text("utf-8"), engine))
 
 
-def check_current(done: Iterable[int], engine: str) -> None:
+def check_current(tables: Collection[str], done: Collection[int], engine: str) -> None:
     """Refuse to read a database whose schema is not this version's: whoever only reads does not bring it up to date."""
-    missing = {each.number for each in migrations(engine)} ^ set(done)
-    if missing:
-        older = missing.isdisjoint(done)
-        how = "open it once with this version's croupier serve" if older else "use the version that wrote it"
-        raise WrongInput(f"The database is of {'an older' if older else 'another'} version of croupier: {how}.")
+    check_usable(tables, done, engine)
+    if not done:
+        raise WrongInput("No floor has been opened on this database yet: name the one that you mean.")
+    if {each.number for each in migrations(engine)} - set(done):
+        raise WrongInput(
+            "The database is of an older version of croupier: open it once with this version's croupier serve."
+        )
+
+
+def check_usable(tables: Collection[str], done: Collection[int], engine: str) -> None:
+    """Refuse a database that this version cannot bring up to date: another program's, or a newer version's."""
+    if tables and MIGRATION not in tables:
+        raise WrongInput("The database is another program's: name that of a floor, or an empty one.")
+    if set(done) - {each.number for each in migrations(engine)}:
+        raise WrongInput("The database is of another version of croupier: use the version that wrote it.")
 
 
 def for_engine(sql: str, engine: str) -> str:

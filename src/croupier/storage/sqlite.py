@@ -26,7 +26,7 @@ from croupier.floor.store import (
     StoredTransfer,
     Transaction,
 )
-from croupier.storage.schema import check_current, migrations
+from croupier.storage.schema import MIGRATION, check_current, check_usable, migrations
 
 BUSY_MS = 5_000
 
@@ -40,7 +40,7 @@ class SqliteStore:
         self._db.set_busy_timeout(BUSY_MS)
         if read_only:
             self._execute("BEGIN")  # so that everything read is of one moment, whatever is written meanwhile
-            check_current([row[0] for row in self._execute("SELECT number FROM migration")], "sqlite")
+            check_current(*self._found(), "sqlite")
         else:
             self._use_wal()
             self._execute("PRAGMA synchronous = FULL")
@@ -137,20 +137,28 @@ class SqliteStore:
 
     def _use_wal(self) -> None:
         """Turn on the write-ahead log. SQLite does not wait for another that is doing the same, so we do."""
-        for patience in range(50, -1, -1):
+        until = time.monotonic() + BUSY_MS / 1000
+        while True:
             try:
                 self._execute("PRAGMA journal_mode = WAL")
             except apsw.BusyError:
-                if not patience:
+                if time.monotonic() > until:
                     raise
                 time.sleep(0.02)
             else:
                 return
 
+    def _found(self) -> tuple[set[str], set[int]]:
+        """The tables that are there, and the steps that the schema has had."""
+        tables = {row[0] for row in self._execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+        done = self._execute("SELECT number FROM migration") if MIGRATION in tables else ()
+        return tables, {row[0] for row in done}
+
     def _migrate(self) -> None:
         self._execute("BEGIN IMMEDIATE")
+        tables, done = self._found()
+        check_usable(tables, done, "sqlite")
         self._execute("CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, at BIGINT NOT NULL)")
-        done = {row[0] for row in self._execute("SELECT number FROM migration")}
         for migration in migrations("sqlite"):
             if migration.number not in done:
                 self._execute(migration.sql)

@@ -1,0 +1,110 @@
+"""Opening a database by its address: a file for SQLite, postgresql:// for a server. If one cannot be opened or read, a
+sentence says what to do."""
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+
+from croupier.floor.store import Reading, Store
+from croupier.games.notation import WrongInput
+
+SERVER = ("postgresql://", "postgres://")
+
+
+class DamagedDatabase(WrongInput):
+    """A database whose content is not what it was: whoever checks it has found something."""
+
+
+async def open_store(url: str) -> Store:
+    """A floor's database, brought up to date and ready to be written."""
+    with plain_words(url):
+        if url.startswith(SERVER):
+            from croupier.storage.postgres import PostgresStore
+
+            with _well_addressed():
+                return await PostgresStore.open(url)
+        from croupier.storage.sqlite import SqliteStore
+
+        return SqliteStore(file_of(url))
+
+
+async def open_moment(url: str) -> Reading:
+    """A database as it is at one moment, to read."""
+    with plain_words(url):
+        if url.startswith(SERVER):
+            from croupier.storage.postgres_reading import PostgresMoment
+
+            with _well_addressed():
+                return await PostgresMoment.open(url)
+        from croupier.storage.sqlite import SqliteStore
+
+        if not file_of(url).is_file():
+            raise WrongInput(f"There is no database {file_of(url)}.")
+        return SqliteStore(file_of(url), read_only=True)
+
+
+def file_of(url: str) -> Path:
+    """Where a database that is a file lies."""
+    return Path(url.removeprefix("sqlite://"))
+
+
+def plain_words(url: str) -> AbstractContextManager[None]:
+    """Whatever goes wrong with a database in here is told in one sentence."""
+    return _on_server(url) if url.startswith(SERVER) else _in_file(file_of(url))
+
+
+@contextmanager
+def _in_file(path: Path) -> Iterator[None]:
+    import apsw
+
+    try:
+        yield
+    except apsw.NotADBError:
+        raise WrongInput(f"{path} is not a database: name the file of a floor, such as floor.db.") from None
+    except apsw.CorruptError:
+        raise DamagedDatabase(f"The database {path} is damaged: put back a good copy of it.") from None
+    except (apsw.BusyError, apsw.LockedError):
+        raise WrongInput(f"Another program holds the database {path}: end that one, then try again.") from None
+    except apsw.CantOpenError:
+        why = "it is a folder" if path.is_dir() else "see that its folder is there, and that you may write in it"
+        raise WrongInput(f"The database {path} cannot be opened: {why}.") from None
+    except (apsw.ReadOnlyError, apsw.PermissionsError, apsw.AuthError):
+        raise WrongInput(f"The database {path} cannot be written: see that you may write it and its folder.") from None
+    except apsw.FullError:
+        raise WrongInput(f"The disk is full: make room for the database {path}.") from None
+    except apsw.Error as wrong:
+        raise WrongInput(f"The database {path} cannot be used ({wrong}).") from None
+
+
+@contextmanager
+def _on_server(url: str) -> Iterator[None]:
+    import asyncpg
+
+    try:
+        yield
+    except (asyncpg.InvalidPasswordError, asyncpg.InvalidAuthorizationSpecificationError):
+        raise WrongInput("The database server refuses the name or the password: give the right ones.") from None
+    except asyncpg.InvalidCatalogNameError as wrong:
+        raise WrongInput(f"The database server says: {wrong}. Create it first, with createdb.") from None
+    except asyncpg.InsufficientPrivilegeError as wrong:
+        raise WrongInput(f"The database server says: {wrong}. Give this user the right to it.") from None
+    except (asyncpg.DataCorruptedError, asyncpg.IndexCorruptedError) as wrong:
+        raise DamagedDatabase(f"The database is damaged ({wrong}): put back a good copy of it.") from None
+    except (asyncpg.PostgresError, asyncpg.InterfaceError) as wrong:
+        raise WrongInput(f"The database server says: {wrong}. See to that, then try again.") from None
+    except (OSError, TimeoutError) as away:
+        why = getattr(away, "strerror", None) or "it does not answer"
+        raise WrongInput(
+            f"The database server is away ({why}): see that it runs, and that its address is right."
+        ) from None
+
+
+@contextmanager
+def _well_addressed() -> Iterator[None]:
+    """The address of a server is read by asyncpg, and what it cannot read is a wrong value."""
+    try:
+        yield
+    except WrongInput:
+        raise
+    except ValueError as wrong:
+        raise WrongInput(f"That is no address of a database, such as postgresql://host/floor: {wrong}.") from None
