@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import uvicorn
 from serving import staffed
 
 from croupier.floor.clock import Clock, SystemClock
@@ -20,8 +19,8 @@ from croupier.rulebooks.roles import Role
 from croupier.server.door.sign_in import SignIn
 from croupier.server.http.app import build
 from croupier.server.http.lobby import Demo, lobby
-from croupier.server.serve import WebServer
 from croupier.server.sockets.feed import Feed
+from croupier.server.web import WebServer
 from croupier.storage.sqlite import SqliteStore
 
 KEY = b"the key of the test floor, fixed"
@@ -63,7 +62,7 @@ def serving_here(folder: Path, *tables: str, clock: Clock | None = None) -> Iter
         listening = socket.create_server(("127.0.0.1", 0))
         feed = Feed(floor, who, KEY)
         pages = build(floor, who, feed, lambda: lobby(floor, feed, KEY, Demo()))
-        server = WebServer(uvicorn.Config(pages, log_config=None, access_log=False, ws="websockets-sansio"))
+        server = WebServer(pages)
         web = asyncio.create_task(server.serve(sockets=[listening]))
         opened.append((floor, feed, listening.getsockname()[1]))
         ready.set()

@@ -108,7 +108,7 @@ D1 = {"as": "display", "table": "L1", "screen": "D1", "key": screen_key(KEY, "D1
 
 @pytest.fixture
 def c(monkeypatch: pytest.MonkeyPatch) -> Iterator[Casino]:
-    monkeypatch.setattr(feeds, "MOST", 5)
+    monkeypatch.setattr(feeds, "MOST_LOOKING", 5)
     monkeypatch.setattr(feeds, "MOST_OF_AN_ADDRESS", 3)
     monkeypatch.setattr(feeds, "MOST_OF_ONE", 2)
     with casino(*TABLES) as house:

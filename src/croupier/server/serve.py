@@ -7,11 +7,10 @@ import os
 import secrets
 import signal
 import socket
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 import structlog
-import uvicorn
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.devices.people import SimulatedDealer, SimulatedPlayer
@@ -23,40 +22,20 @@ from croupier.floor.seals import SealFile
 from croupier.floor.self_check import Difference, differences, report, seconds_to_check
 from croupier.games.notation import WrongInput
 from croupier.play.table import Waiting
-from croupier.server.door.said import LARGEST_MESSAGE
 from croupier.server.door.sign_in import SignIn
 from croupier.server.http.app import build
 from croupier.server.http.lobby import Demo, lobby
 from croupier.server.sockets.feed import Feed
+from croupier.server.web import BACKLOG, WebServer, raise_file_limit
 from croupier.storage.opening import open_moment, open_store, plain_words
 
 POLITE_S = 60.0
 """How long a stop waits for rounds to finish."""
 METRICS = "CROUPIER_METRICS_TOKEN"
 """The variable of the environment that has the token with which `/metrics` is read."""
-HEADERS = [
-    ("Cache-Control", "no-store"),
-    (
-        "Content-Security-Policy",
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-    ),
-    ("Referrer-Policy", "no-referrer"),
-    ("X-Content-Type-Options", "nosniff"),
-]
-"""With every answer. A terminal's key is in its address: nothing may keep it, pass it on or look over its shoulder."""
 GC_THRESHOLD = (10_000, 50, 100)
 """Collect a little at a time, and all of it seldom: a collection stops the floor, and nearly all is freed without one."""
 _LOG = structlog.get_logger()
-
-
-class WebServer(uvicorn.Server):
-    """The web server. When to stop is the floor's business: rounds finish first."""
-
-    @contextlib.contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        """Leave signals alone."""
-        yield
 
 
 async def serve(
@@ -69,6 +48,7 @@ async def serve(
     ready: Callable[[int], None] = lambda _: None,
 ) -> None:
     """Open the floor and keep it open until told to stop."""
+    raise_file_limit(plan)
     listening = _listen(port)
     clock = SystemClock()
     seals = SealFile(plan.seal.file, seal_key)
@@ -77,18 +57,7 @@ async def serve(
     who = SignIn(floor, key)
     feed = Feed(floor, who, key, simulated=demo is not None)
     application = build(floor, who, feed, partial(lobby, floor, feed, key, demo or Demo()), os.environ.get(METRICS, ""))
-    config = uvicorn.Config(
-        application,
-        log_config=None,
-        access_log=False,
-        headers=HEADERS,
-        server_header=False,
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_MESSAGE,
-        ws_ping_interval=20,
-        ws_per_message_deflate=False,  # messages are short, and the network is the house's own
-    )
-    server = WebServer(config)
+    server = WebServer(application)
     stopping = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
@@ -142,7 +111,7 @@ async def _start(floor: Floor, database: str) -> None:
 def _listen(port: int) -> socket.socket:
     """The door, before anything behind it is opened."""
     try:
-        return socket.create_server(("127.0.0.1", port), backlog=4096)
+        return socket.create_server(("127.0.0.1", port), backlog=BACKLOG)
     except (OSError, OverflowError) as wrong:
         why = os.strerror(wrong.errno or 0).lower() if isinstance(wrong, OSError) else "there is none so high"
         raise WrongInput(f"Port {port} cannot be opened ({why}): name another with --port, or 0 for any.") from None

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import ExitStack, nullcontext
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,6 +12,7 @@ from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import Body, FromPath, FromQuery
+from litestar.response.base import ASGIResponse
 from msgspec import Meta, Struct
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
@@ -42,6 +44,7 @@ from croupier.server.orders.wrong import irregularities
 from croupier.server.pictures.exposure import exposure, lying
 from croupier.server.pictures.signs import limit_views, notice_rules
 from croupier.server.sockets.feed import Feed
+from croupier.server.sockets.room import MOST_REQUESTS, Room
 from croupier.server.views.desk import DeskView, TicketView
 from croupier.server.views.lobby import Lobby
 from croupier.server.views.messages import Answer
@@ -276,7 +279,7 @@ async def asset(name: FromPath[str]) -> Response[bytes]:
 
 def build(floor: Floor, who: SignIn, feed: Feed, listed: Callable[[], Lobby], metrics_token: str = "") -> Asgi:
     """The application: sockets to the feed, everything else to the API and the pages."""
-    http = Litestar(
+    http: Asgi = Litestar(
         [
             *(sign_in, sign_out, round_recall, whole_file, notices, second_person, cash_desk, look_up, at_desk),
             *(most_to_pay, orders, can_go_wrong, office, in_office, lobby, health, metrics, front_page, page, asset),
@@ -294,10 +297,17 @@ def build(floor: Floor, who: SignIn, feed: Feed, listed: Callable[[], Lobby], me
         exception_handlers={**dict.fromkeys(NOT_UNDERSTOOD, _not_understood), NotFoundException: astray},
         logging_config=None,
     )
+    room = Room()
 
     async def application(scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] != "websocket":
-            await http(scope, receive, send)
+            where, answer = address(scope), http
+            with ExitStack() as places:
+                try:
+                    places.enter_context(room.place(where, MOST_REQUESTS) if where else nullcontext())
+                except WrongInput:
+                    answer = _too_many
+                await answer(scope, receive, send)
         elif scope["path"] == "/feed" and not from_elsewhere(scope):
             await feed.screen(receive, send, address(scope))
         else:
@@ -340,6 +350,13 @@ def _page(name: str, state: State) -> Response[bytes]:
     found = _file(f"{name}.html")
     found.content = found.content.replace(b"<html ", f'<html data-time-zone="{state.floor.plan.zone}" '.encode(), 1)
     return found
+
+
+_too_many = ASGIResponse(
+    body=b'{"status_code":503,"detail":"Too many requests at once: please try again in a moment."}',
+    status_code=503,
+    media_type="application/json",
+)
 
 
 def _file(name: str) -> Response[bytes]:

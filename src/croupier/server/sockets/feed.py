@@ -52,7 +52,16 @@ from croupier.server.pictures.screens import (
 from croupier.server.pictures.tally import tally
 from croupier.server.sockets.channel import REFUSED, Channel, Connection, refusal, show
 from croupier.server.sockets.drawings import Drawings
-from croupier.server.sockets.room import AT_ONCE, LOOKING, MOST, MOST_OF_AN_ADDRESS, MOST_OF_ONE, Pace, Room
+from croupier.server.sockets.room import (
+    AT_ONCE,
+    LOOKING,
+    MOST,
+    MOST_LOOKING,
+    MOST_OF_AN_ADDRESS,
+    MOST_OF_ONE,
+    Pace,
+    Room,
+)
 from croupier.server.views import messages
 from croupier.server.views.lobby import Door, LobbyTable
 from croupier.server.views.messages import View
@@ -248,17 +257,18 @@ class Feed:
         await send({"type": "websocket.accept"})
         with ExitStack() as places:
             try:
-                places.enter_context(self._room.place("", MOST))
                 if address:
                     places.enter_context(self._room.place(f"address:{address}", MOST_OF_AN_ADDRESS))
-                async with asyncio.timeout(HELLO_WITHIN_S):
+                async with self._room.hello(HELLO_WITHIN_S):
                     greeting = await receive()
                 if greeting["type"] == "websocket.disconnect":
                     return
                 hello = msgspec.json.decode(text(greeting), type=Greeting).hello
                 screen = self._greet(hello)
-                if screen.who:
-                    places.enter_context(self._room.place(screen.who, MOST_OF_ONE))
+                places.enter_context(
+                    self._room.place(screen.who, MOST_OF_ONE) if screen.who else self._room.place("", MOST_LOOKING)
+                )
+                places.enter_context(self._room.place("all", MOST))
             except (*NOT_UNDERSTOOD, WrongInput, TimeoutError) as wrong:
                 await send({"type": "websocket.send", "text": refusal(str(wrong) or "No hello came.").decode()})
                 await send({"type": "websocket.close", "code": REFUSED})

@@ -1,14 +1,18 @@
-"""How many screens there is room for, and how fast each of them may speak."""
+"""How many screens and requests there is room for, and how fast each screen may speak."""
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 
 from croupier.games.notation import WrongInput
 
 MOST = 8192
 """How many sockets are open in all."""
+MOST_NEW = 512
+"""How many of them have not said hello yet. For one more, the one that has been silent longest goes."""
+MOST_LOOKING = 1024
+"""How many of them only look, and are nobody's: they take no room from those who are known here."""
 MOST_OF_AN_ADDRESS = 64
 """How many of them come from one address. This machine has no such limit: a proxy on it may not say for whom it asks."""
 MOST_OF_ONE = 32
@@ -18,6 +22,8 @@ AT_ONCE, A_SECOND = 200, 100
 """How many messages of one terminal are read as fast as they come, and how many a second after those."""
 LOOKING = 10
 """How many of a socket that only looks, and has nothing to say, are read as they come."""
+MOST_REQUESTS = 64
+"""How many requests of one address are being answered."""
 FULL = "Too many screens are open. Please close one and try again."
 
 
@@ -26,6 +32,8 @@ class Room:
 
     def __init__(self) -> None:
         self._taken: Counter[str] = Counter()
+        self._new: dict[asyncio.Timeout, None] = {}
+        """How long each socket that has not said hello has left to do so, who came first first."""
 
     @contextmanager
     def place(self, whose: str, most: int) -> Iterator[None]:
@@ -39,6 +47,20 @@ class Room:
             self._taken[whose] -= 1
             if not self._taken[whose]:
                 del self._taken[whose]
+
+    @asynccontextmanager
+    async def hello(self, within_s: float) -> AsyncIterator[None]:
+        """The time that a socket has to say hello; less, if there are too many that do not."""
+        async with asyncio.timeout(within_s) as left:
+            if len(self._new) >= MOST_NEW:
+                first = next(iter(self._new))
+                del self._new[first]
+                first.reschedule(0)
+            self._new[left] = None
+            try:
+                yield
+            finally:
+                self._new.pop(left, None)
 
 
 class Pace:
