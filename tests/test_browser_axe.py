@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from demo_floor import Demo, demo_floor
-from pages import violations
+from pages import opened, violations
 from playwright.sync_api import Browser, Page, expect
 
 KIOSK, TABLET, PHONE = (1920, 1080), (1280, 800), (390, 844)
@@ -14,14 +14,6 @@ KIOSK, TABLET, PHONE = (1920, 1080), (1280, 800), (390, 844)
 def demo() -> Iterator[Demo]:
     with demo_floor() as floor:
         yield floor
-
-
-def opened(browser: Browser, address: str, size: tuple[int, int]) -> Page:
-    width, height = size
-    context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
-    page = context.new_page()
-    page.goto(address)
-    return page
 
 
 def fits(page: Page) -> None:

@@ -19,7 +19,7 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100"><rect wi
 BELOW = "[5, 5, 4, 1]"
 COLOURS = """background = "#102a5c"
 text = "#ffffff"
-font = "Georgia"
+font = "Source Serif 4"
 areas = { player = "#0b4a6f", banker = "#7a1f3d", tie = "#235c23" }
 """
 
@@ -108,7 +108,7 @@ def test_a_logo_is_a_picture_at_a_place_of_the_layout(theme: str, words: str, tm
 def test_a_theme_of_colours_and_a_font_alone_is_taken_and_moves_no_area(tmp_path: Path) -> None:
     plain, drawn = table_view(themed(tmp_path, "")), table_view(themed(tmp_path, COLOURS))
     assert drawn.theme is not None
-    assert (drawn.theme.background, drawn.theme.text, drawn.theme.font) == ("#102a5c", "#ffffff", "Georgia")
+    assert (drawn.theme.background, drawn.theme.text, drawn.theme.font) == ("#102a5c", "#ffffff", "Source Serif 4")
     assert drawn.theme.logo is None
     fills = {box.bet: box.fill for box in drawn.boxes if box.fill}
     assert fills == {"player": "#0b4a6f", "banker": "#7a1f3d", "tie": "#235c23"}
@@ -136,7 +136,7 @@ def test_a_theme_of_colours_and_a_font_alone_is_taken_and_moves_no_area(tmp_path
         ),
         ('background = "blue"', "'blue' is no colour"),
         ('areas = { dragon = "#000000" }', "there is no dragon in areas"),
-        ('font = "a; }"', "font must be the name of a font"),
+        ('font = "a; }"', "does not come with the pages"),
         ("background = 7", "7 is no colour"),
     ],
 )
@@ -147,7 +147,9 @@ def test_what_could_not_be_read_or_is_no_colour_or_font_is_refused(theme: str, w
 def test_a_document_that_says_nothing_of_themes_takes_none(tmp_path: Path) -> None:
     rapid = table("R1", "star-rapid-2016", "roulette", seats="T1")
     path = tmp_path / "floor.toml"
-    path.write_text(rapid.replace("[table.limits]", '[table.theme]\nfont = "Georgia"\n[table.limits]', 1), "utf-8")
+    path.write_text(
+        rapid.replace("[table.limits]", '[table.theme]\nfont = "Source Serif 4"\n[table.limits]', 1), "utf-8"
+    )
     with pytest.raises(WrongInput, match="no rule of this document is about logos, colours and fonts"):
         read_plan(path)
 
@@ -192,7 +194,7 @@ def test_a_terminal_shows_the_logo_beside_its_areas_and_the_houses_colours_and_f
             assert area is not None
             assert logo["y"] >= area["y"] + area["height"] - 1
         assert looks(page, "body", "color") == "rgb(255, 255, 255)"
-        assert looks(page, "body", "font-family").startswith("Georgia")
+        assert looks(page, "body", "font-family").startswith('"Source Serif 4 Variable"')
         assert looks(page, "body", "background-image").startswith(
             "radial-gradient(120% 90% at 50% 35%, rgb(16, 42, 92)"
         )

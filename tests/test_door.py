@@ -23,6 +23,7 @@ from croupier.floor.orders import Answer, Command, Order
 from croupier.play.command import ByPlayer, ByStaff
 from croupier.rulebooks.roles import Role
 from croupier.server.door.sign_in import SignIn
+from croupier.server.http.app import PAGES
 from croupier.server.sockets import feed
 from croupier.server.sockets.channel import REFUSED
 
@@ -244,6 +245,14 @@ def test_no_answer_may_be_kept_framed_or_passed_on(served: Served) -> None:
         assert headers["referrer-policy"] == "no-referrer"
         for shut in ("frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"):
             assert shut in headers["content-security-policy"]
+
+
+def test_only_the_parts_of_pages_that_are_named_by_their_content_are_kept(served: Served) -> None:
+    font = next((PAGES / "assets").glob("inter-latin-wght-normal-*.woff2"))
+    answer = httpx.get(f"{served.http}/assets/{font.name}")
+    assert (answer.content, answer.headers["content-type"]) == (font.read_bytes(), "font/woff2")
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert httpx.get(f"{served.http}/assets/none.woff2").headers["cache-control"] == "no-store"
 
 
 def test_every_line_of_the_log_is_json_whatever_is_said_at_the_door(served: Served) -> None:

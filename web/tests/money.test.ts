@@ -24,7 +24,7 @@ function floorAnswers(...replies: (object | null)[]) {
 test("the ticket is fetched once with the terminal's key, shown, kept masked, and given up when it is taken", async () => {
   const asked = floorAnswers(PAPER, {});
   render(Ticket, { terminal: "T1", key: "secret", goesIn: false });
-  expect((await screen.findByRole("img", { hidden: true })).getAttribute("alt")).toBe("Cash-out ticket for 52.35, number ending in 4073");
+  expect((await screen.findByRole("img", { hidden: true })).getAttribute("aria-label")).toBe("Cash-out ticket for 52.35, number ending in 4073");
   expect(keptVouchers("T1")).toEqual([{ last_four: "4073", amount: 5_235, at: 1 }]);
   await fireEvent.click(screen.getByText("Ticket taken"));
   expect(asked.mock.calls).toEqual([

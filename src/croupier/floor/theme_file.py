@@ -13,6 +13,8 @@ from croupier.games.settlement import Game
 from croupier.rulebooks.citation import applies
 from croupier.rulebooks.equipment import EquipmentPolicy
 
+FONTS = ("Inter", "Source Serif 4")
+"""Those that come with the pages (`web/package.json`): a layout must not depend on what a terminal happens to have."""
 KEYS = ("logo", "logo_at", "background", "text", "font", "areas")
 PICTURES = {".svg": "image/svg+xml", ".png": "image/png", ".jpg": "image/jpeg", ".webp": "image/webp"}
 LARGEST_LOGO = 1_000_000
@@ -108,8 +110,8 @@ def _colour(given: object, place: Place) -> str:
 
 
 def _font(given: object, place: Place) -> str:
-    if given and (not isinstance(given, str) or not re.fullmatch(r"[A-Za-z][A-Za-z0-9 -]{0,40}", given)):
-        raise place.wrong('font must be the name of a font that the terminals have, such as "Georgia"')
+    if given and given not in FONTS:
+        raise place.wrong(f"{given!r} does not come with the pages; take {' or '.join(map(repr, FONTS))}")
     return str(given)
 
 

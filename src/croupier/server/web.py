@@ -15,7 +15,6 @@ from croupier.server.protocols import MOST_AWAITED, HttpProtocol, SocketProtocol
 from croupier.server.sockets.room import MOST_LOOKING, MOST_NEW
 
 HEADERS = [
-    ("Cache-Control", "no-store"),
     (
         "Content-Security-Policy",
         "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
@@ -24,7 +23,7 @@ HEADERS = [
     ("Referrer-Policy", "no-referrer"),
     ("X-Content-Type-Options", "nosniff"),
 ]
-"""With every answer. A terminal's key is in its address: nothing may keep it, pass it on or look over its shoulder."""
+"""With every answer. A terminal's key is in its address: nothing may pass it on or look over its shoulder."""
 BACKLOG = 4096
 """How many lines may wait to be taken up."""
 FILES = MOST_AWAITED + MOST_LOOKING + MOST_NEW + 512

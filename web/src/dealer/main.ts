@@ -1,5 +1,4 @@
-import { mount } from "svelte";
-import "../style.css";
+import { begin } from "../page";
 import Dealer from "./Dealer.svelte";
 
-mount(Dealer, { target: document.getElementById("page")! });
+void begin(Dealer);

@@ -1,5 +1,4 @@
-import { mount } from "svelte";
-import "../style.css";
+import { begin } from "../page";
 import CashDesk from "./CashDesk.svelte";
 
-mount(CashDesk, { target: document.getElementById("page")! });
+void begin(CashDesk);

@@ -1,5 +1,4 @@
-import { mount } from "svelte";
-import "../style.css";
+import { begin } from "../page";
 import Display from "./Display.svelte";
 
-mount(Display, { target: document.getElementById("page")! });
+void begin(Display);

@@ -1,5 +1,4 @@
-import { mount } from "svelte";
-import "../style.css";
+import { begin } from "../page";
 import Lobby from "./Lobby.svelte";
 
-mount(Lobby, { target: document.getElementById("page")! });
+void begin(Lobby);

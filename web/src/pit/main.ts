@@ -1,5 +1,4 @@
-import { mount } from "svelte";
-import "../style.css";
+import { begin } from "../page";
 import Pit from "./Pit.svelte";
 
-mount(Pit, { target: document.getElementById("page")! });
+void begin(Pit);

@@ -1,5 +1,4 @@
-import { mount } from "svelte";
-import "../style.css";
+import { begin } from "../page";
 import Terminal from "./Terminal.svelte";
 
-mount(Terminal, { target: document.getElementById("page")! });
+void begin(Terminal);

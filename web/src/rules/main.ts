@@ -1,6 +1,5 @@
-import { mount } from "svelte";
-import "../style.css";
+import { begin } from "../page";
 import "./print.css";
 import Rules from "./Rules.svelte";
 
-mount(Rules, { target: document.getElementById("page")! });
+void begin(Rules);

@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from litestar import Litestar, Request, Response, get, post
-from litestar.datastructures import State
+from litestar.datastructures import MutableScopeHeaders, State
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import Body, FromPath, FromQuery
 from litestar.response.base import ASGIResponse
+from litestar.types import Message, Scope
 from msgspec import Meta, Struct
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
@@ -53,7 +54,15 @@ from croupier.server.views.orders import OrdersView
 from croupier.server.views.risks import ExposureView, IrregularityView
 
 PAGES = Path(croupier.__file__).parents[2] / "web" / "dist"
-TYPES = {".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".svg": "image/svg+xml"}
+TYPES = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".html": "text/html",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+}
+KEPT = "public, max-age=31536000, immutable"
+"""How a browser keeps a part of a page: what is in it is in its name."""
 
 Asgi = Callable[[Any, Any, Any], Awaitable[None]]
 
@@ -274,7 +283,7 @@ async def page(name: FromPath[str], state: State) -> Response[bytes]:
 @get("/assets/{name:str}", include_in_schema=False)
 async def asset(name: FromPath[str]) -> Response[bytes]:
     """A part of a page."""
-    return _file(f"assets/{name}")
+    return _file(f"assets/{name}", {"Cache-Control": KEPT})
 
 
 def build(floor: Floor, who: SignIn, feed: Feed, listed: Callable[[], Lobby], metrics_token: str = "") -> Asgi:
@@ -294,6 +303,7 @@ def build(floor: Floor, who: SignIn, feed: Feed, listed: Callable[[], Lobby], me
         ),
         request_max_body_size=LARGEST_MESSAGE,
         before_request=_of_our_own,
+        before_send=[_not_kept],
         exception_handlers={**dict.fromkeys(NOT_UNDERSTOOD, _not_understood), NotFoundException: astray},
         logging_config=None,
     )
@@ -356,12 +366,19 @@ _too_many = ASGIResponse(
     body=b'{"status_code":503,"detail":"Too many requests at once: please try again in a moment."}',
     status_code=503,
     media_type="application/json",
+    headers={"Cache-Control": "no-store"},
 )
 
 
-def _file(name: str) -> Response[bytes]:
+async def _not_kept(message: Message, _: Scope) -> None:
+    """A terminal's key is in its address: nothing may keep an answer, but for the parts of pages, which all share."""
+    if message["type"] == "http.response.start":
+        MutableScopeHeaders.from_message(message).setdefault("Cache-Control", "no-store")
+
+
+def _file(name: str, headers: dict[str, str] | None = None) -> Response[bytes]:
     """One of the files that were built, by its name; whatever is asked for is only ever compared with those."""
     found = [path for path in PAGES.rglob("*.*") if path.relative_to(PAGES).as_posix() == name and path.suffix in TYPES]
     if not found:
         raise NotFoundException(detail="There is no such page.")
-    return Response(found[0].read_bytes(), media_type=TYPES[found[0].suffix])
+    return Response(found[0].read_bytes(), media_type=TYPES[found[0].suffix], headers=headers)

@@ -3,6 +3,9 @@
 Reportlab takes half a second to load, so this module is imported when the first ticket is printed.
 """
 
+import re
+from html import unescape
+
 from reportlab.graphics import renderPDF, renderSVG
 from reportlab.graphics.barcode import createBarcodeDrawing
 from reportlab.graphics.shapes import Drawing, Group, Line, Rect, String
@@ -30,11 +33,19 @@ def pdf(paper: Paper) -> bytes:
 
 
 def svg(paper: Paper) -> str:
-    """The same ticket for the screen."""
-    shown: str = renderSVG.drawToString(draw(paper))
-    for font, style in ((BOLD, "bold"), (PLAIN, "normal")):  # a browser knows no fonts of a printer
-        shown = shown.replace(f"font-family: {font};", f"font-family: Arial, sans-serif; font-weight: {style};")
-    return shown
+    """The same ticket for the screen, as a part of the page."""
+    drawn: str = renderSVG.drawToString(draw(paper))
+    return re.sub(r"<text(.*?)font-family: (.*?);(.*?)font-size: (.*?)px;(.*?)>(.*?)</text>", _on_page, drawn)
+
+
+def _on_page(line: re.Match[str]) -> str:
+    """A line in the page's font, and as long as the printer's makes it: a browser has no fonts of a printer."""
+    before, font, between, size, after, words = line.groups()
+    long = stringWidth(unescape(words), font, float(size))
+    style = (
+        f"font-family: var(--sans); font-weight: {'bold' if font == BOLD else 'normal'};{between}font-size: {size}px;"
+    )
+    return f'<text textLength="{long:.2f}" lengthAdjust="spacingAndGlyphs"{before}{style}{after}>{words}</text>'
 
 
 def draw(paper: Paper) -> Drawing:
