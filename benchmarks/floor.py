@@ -40,11 +40,17 @@ PLAYING = 10
 UP_LIMIT_S = 3.0
 
 
+LAST_MOMENTS = 5
+"""How many times the last moment is played on each engine; what counts is the median."""
+LAST_MOMENT_S = 30
+"""How long each of them takes: two rounds, the second with every terminal there."""
+
+
 class Loaded(NamedTuple):
-    """A load on an engine."""
+    """Loads of one kind on an engine."""
 
     engine: str
-    load: Load
+    loads: list[Load]
 
 
 class Up(NamedTuple):
@@ -57,10 +63,11 @@ class Up(NamedTuple):
 
 def loads(screen: Console) -> Iterator[Loaded]:
     """50 tables of 40 seats, then one table of 2,000 where everyone wagers in the last moment; on both engines."""
-    for last_moment in (False, True):
-        yield Loaded("SQLite", load(TERMINALS, 45, last_moment, None, screen))
-        with running() as postgres:
-            yield Loaded("PostgreSQL", load(TERMINALS, 45, last_moment, postgres.create(), screen))
+    with running() as postgres:
+        for last_moment, times, seconds in ((False, 1, 45), (True, LAST_MOMENTS, LAST_MOMENT_S)):
+            for engine, database in (("SQLite", lambda: None), ("PostgreSQL", postgres.create)):
+                runs = [load(TERMINALS, seconds, last_moment, database(), screen) for _ in range(times)]
+                yield Loaded(engine, runs)
 
 
 def ups() -> Iterator[Up]:
