@@ -71,10 +71,14 @@ def flooding(line: socket.socket, data: bytes, longest_s: float = 10) -> Iterato
                     line.sendall(data)
         took.append(time.monotonic() - began)
 
+    def over() -> float:
+        thread.join()
+        return took[0]
+
     thread = threading.Thread(target=send)
     thread.start()
     try:
-        yield lambda: (thread.join(), took[0])[1]
+        yield over
     finally:
         stop.set()
         thread.join()
