@@ -94,6 +94,13 @@ class FaultyStore:
         self._faults.point("after heads")
         return found
 
+    async def hashes(self, events: Sequence[tuple[str, int]]) -> dict[tuple[str, int], bytes]:
+        """The hashes of events."""
+        self._faults.point("before hashes")
+        found = await self._store.hashes(events)
+        self._faults.point("after hashes")
+        return found
+
     async def latest(self, stream: str, upto: int = LAST_VERSION) -> Snapshot | None:
         """A stream's latest snapshot."""
         self._faults.point("before latest")
@@ -108,10 +115,10 @@ class FaultyStore:
             yield each
         self._faults.point("after records")
 
-    async def transfers(self, stream: str) -> AsyncIterator[StoredTransfer]:
+    async def transfers(self, stream: str, after: int = 0) -> AsyncIterator[StoredTransfer]:
         """A stream's transfers, in order."""
         self._faults.point("before transfers")
-        async for each in self._store.transfers(stream):
+        async for each in self._store.transfers(stream, after):
             yield each
         self._faults.point("after transfers")
 

@@ -80,12 +80,42 @@ def staffed() -> str:
     )
 
 
+def serve_command(folder: Path, *arguments: str) -> list[str]:
+    """The command that serves the floor of a folder."""
+    return [
+        sys.executable,
+        "-m",
+        "croupier",
+        "serve",
+        "--config",
+        str(folder / "floor.toml"),
+        "--port",
+        "0",
+        *arguments,
+    ]
+
+
+def not_served(folder: Path, *arguments: str) -> str:
+    """The one sentence with which a floor that does not open says why."""
+    answer = subprocess.run(serve_command(folder, *arguments), capture_output=True, text=True, check=False, timeout=60)
+    assert (answer.returncode, answer.stdout) == (2, ""), answer
+    [sentence] = [line for line in answer.stderr.splitlines() if not line.startswith("{")]
+    assert sentence.startswith("croupier: ")
+    return sentence
+
+
 @contextmanager
 def serving(
-    folder: Path, *tables: str, period_s: float = 30, simulated: bool = False, seal_every_s: float = 600
+    folder: Path,
+    *tables: str,
+    period_s: float = 30,
+    simulated: bool = False,
+    seal_every_s: float = 600,
+    arguments: tuple[str, ...] = (),
+    sealing: str = "",
 ) -> Iterator[Served]:
     """A floor of these tables as a floor file writes them, with its staff. If none are given: of one table, R1, with
-    terminals T1 and T2."""
+    terminals T1 and T2. `arguments` are more words of the command, `sealing` more lines of [seal]."""
     floor = folder / "floor.toml"
     if not floor.exists():
         text = (HERE / "floor.toml").read_text("utf-8").replace("period_s = 30", f"period_s = {period_s}")
@@ -93,9 +123,9 @@ def serving(
             text = text.replace('wheel = "simulated"', 'wheel = "dealer"')
         if tables:
             text = "\n".join(('name = "Test floor"', 'system = "07"', *tables))
-        floor.write_text(f"{text}\n{staffed()}\n[seal]\nevery_s = {seal_every_s}\n", "utf-8")
+        floor.write_text(f"{text}\n{staffed()}\n[seal]\nevery_s = {seal_every_s}\n{sealing}\n", "utf-8")
     process = subprocess.Popen(
-        [sys.executable, "-m", "croupier", "serve", "--config", str(floor), "--port", "0"],
+        serve_command(folder, *arguments),
         stdout=subprocess.PIPE,
         stderr=(folder / "serve.log").open("a"),
         text=True,

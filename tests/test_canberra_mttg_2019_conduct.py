@@ -12,9 +12,10 @@ from counter import row
 from croupier.conduct.commands import DecideIncident, ReportIncident
 from croupier.floor.orders import Order
 from croupier.floor.round_file import round_file
-from croupier.floor.self_check import differences, report
+from croupier.floor.self_check import Audit, report
 from croupier.rulebooks.conduct import Measure
 from croupier.rulebooks.roles import Role
+from croupier.storage.sqlite import SqliteStore
 
 KEY = "canberra-mttg-2019"
 STAFF, SUPERVISOR = "dealer supervisor", "supervisor"
@@ -325,9 +326,11 @@ def test_a_decided_dispute_goes_to_the_grc_on_request_with_the_rounds_whole_file
 @canberra("A.6")
 def test_an_account_that_does_not_add_up_is_an_incident_until_a_casino_supervisor_closes_it() -> None:
     with playing() as c:
-        assert c.run(differences(c.floor.store)) == []
+        store = c.floor.store
+        assert isinstance(store, SqliteStore)
+        assert c.run(Audit().differences(store)) == []
         forget(c, "UPDATE chip_account SET balance = balance + 3 WHERE id = 't4-1'")
-        found = c.run(differences(c.floor.store))
+        found = c.run(Audit().differences(store))
         c.run(report(c.floor, found))
         c.run(report(c.floor, found))
         forget(c, "UPDATE chip_account SET balance = balance - 3 WHERE id = 't4-1'")

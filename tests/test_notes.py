@@ -12,10 +12,11 @@ from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
 from croupier.floor.floor_file import read_plan
 from croupier.floor.orders import Answer, Command, Order
+from croupier.floor.self_check import Audit
 from croupier.floor.store import Store
 from croupier.floor.verify import verify
 from croupier.rulebooks.roles import Role
-from croupier.server.serve import _differences
+from croupier.storage.opening import open_moment
 
 TEXTS = ("a man in a hat", "A Patron", "1 Some Street")
 
@@ -72,7 +73,9 @@ async def test_the_database_itself_keeps_notes_and_keys(floor: Floor, database: 
 
 @pytest.mark.anyio
 async def test_the_nightly_check_reads_the_database_beside_the_floor(floor: Floor, database: Database) -> None:
-    assert await _differences(str(database.where)) == []
+    moment = await open_moment(str(database.where))
+    assert await Audit().differences(moment) == []
+    await moment.close()
     await floor.stop()
 
 

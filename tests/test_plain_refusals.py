@@ -22,6 +22,7 @@ from databases import ENGINES, Database
 from postgres import Postgres
 from running import ROOT
 
+from croupier.floor.keys import load_key
 from croupier.floor.verify import verify
 from croupier.games.notation import WrongInput
 from croupier.storage.opening import open_moment, open_store, plain_words
@@ -193,6 +194,7 @@ def test_a_damaged_database_fails_its_check(here: Path) -> None:
 
 
 def test_a_journal_that_nothing_sensible_can_be_read_from_does_not_open(here: Path) -> None:
+    load_key(here / "floor.key")
     forged = apsw.Connection(str(here / "floor.db"))
     for stream in ("table:R1", "staff"):
         forged.execute("INSERT INTO event VALUES (?, 1, 0, 'system', 'x', x'00', x'7b7d')", (stream,))

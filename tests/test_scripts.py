@@ -67,7 +67,8 @@ def test_verify_says_what_holds_and_names_what_does_not(tmp_path: Path) -> None:
     path = tmp_path / "floor.db"
     SqliteStore(path)._db.close()
     held = croupier("verify", str(path), "--json")
-    assert (held.returncode, held.stdout) == (0, '{"ok":true,"events":0,"first_fault":null}\n')
+    assert held.returncode == 0
+    assert held.stdout.startswith('{"ok":true,"events":0,"first_fault":null,"restored":[],"not_checked":["')
     assert "The books hold" in croupier("verify", str(path)).stdout
     apsw.Connection(str(path)).execute("INSERT INTO chip_account VALUES ('T1-1', 5, 0)")
     broken = croupier("verify", str(path), "--json")

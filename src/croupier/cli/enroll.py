@@ -10,7 +10,7 @@ from argon2 import PasswordHasher
 
 from croupier.floor.floor_file import read_plan
 from croupier.floor.keys import load_key, screen_key, terminal_key
-from croupier.floor.seals import load_seal_key, public
+from croupier.floor.signers import signer
 from croupier.games.notation import WrongInput
 from croupier.server.door.hello import screens_of
 
@@ -30,7 +30,8 @@ def run(options: argparse.Namespace) -> int:
     if options.config is None:
         raise WrongInput("Say which floor: croupier enroll FLOOR.toml (or --password for a member of staff).")
     config = Path(options.config)
-    plan, key, seal_key = read_plan(config), load_key(config.with_suffix(".key")), load_seal_key(config)
+    plan, key = read_plan(config), load_key(config.with_suffix(".key"))
+    signed_by = signer(plan.seal, config).key
     for terminal, tables in plan.places.items():
         if plan.is_terminal(terminal):
             print(
@@ -40,5 +41,5 @@ def run(options: argparse.Namespace) -> int:
         for screen in screens_of(plan, table):
             address = f"/display?table={quote(table)}&screen={quote(screen)}&key={screen_key(key, screen)}"
             print(f"{table}  {screen}  {address}")
-    print(f"Seals are signed by {public(seal_key)}")
+    print(f"Seals are signed by {signed_by}")
     return 0

@@ -33,7 +33,7 @@ from croupier.floor.store import Store
 from croupier.floor.verify import Verdict, verify
 from croupier.games.notation import WrongInput
 from croupier.play.round_events import RoundSettled
-from croupier.storage.opening import open_store
+from croupier.storage.opening import held_store
 
 SEATS = 40
 LARGEST = 4000
@@ -93,9 +93,8 @@ def measure(count: int, seconds: int, last_moment: bool, database: str | None, s
 
 
 async def _measure(folder: Path, count: int, seconds: int, last_moment: bool, database: str, screen: Console) -> Load:
-    store = await open_store(database)
-    used = await store.streams()
-    await store.close()
+    async with held_store(database) as store:
+        used = await store.streams()
     if used:
         raise WrongInput("croupier load wagers thousands of times with made-up money: give it an empty database.")
     seats = count if last_moment else SEATS  # one table, so that everyone has one deadline
@@ -137,11 +136,8 @@ async def _measure(folder: Path, count: int, seconds: int, last_moment: bool, da
         if server.returncode is None:
             server.kill()
             await server.wait()
-    store = await open_store(database)
-    try:
+    async with held_store(database) as store:
         return await _compare(store, terminals, last_moment, memory)
-    finally:
-        await store.close()
 
 
 async def _join(terminal: LoadTerminal, place: int, port: int, until: float, last_moment: bool) -> None:

@@ -32,6 +32,12 @@ def parser() -> Parser:
         "--database", metavar="URL", help="a file for SQLite, or postgresql://…; beside the floor file if left out"
     )
     serve.add_argument("--port", type=int, default=8080, metavar="N", help="the port to listen on (8080)")
+    serve.add_argument(
+        "--accept-restored",
+        metavar="REASON",
+        help="open although the database is older than its seals, or its key or its seal file is missing: why",
+    )
+    serve.add_argument("--by", metavar="NAME", help="the member of staff who says so")
     serve.set_defaults(module="serve")
 
     enroll = commands.add_parser(
@@ -43,11 +49,29 @@ def parser() -> Parser:
 
     verify = commands.add_parser("verify", help="whether the books of a database hold, from the first event")
     verify.add_argument("database", metavar="DATABASE", help="a file, or postgresql://…")
-    verify.add_argument("--seal", metavar="FILE", help="the floor's seal file: shows a tail that was cut off")
+    verify.add_argument(
+        "--seal",
+        metavar="FILE",
+        action="append",
+        default=[],
+        help="the floor's seal file, or each of them: shows a tail that was cut off",
+    )
+    verify.add_argument(
+        "--copy", metavar="FILE", default="", help="a copy of the seals that was sent off as they were made"
+    )
     verify.add_argument("--seal-key", metavar="KEY", default="", help="who must have signed it, as enroll prints it")
     verify.add_argument("--key", metavar="FILE", default="", help="the floor's key: shows a note that was changed")
     verify.add_argument("--json", action="store_true", help="one JSON object")
     verify.set_defaults(module="verify")
+
+    signer = commands.add_parser("signer", help="sign a floor's seals, one after the other, where the floor has no key")
+    signer.add_argument("--key", required=True, metavar="FILE", help="the signing key, made if there is none")
+    signer.add_argument("--memory", metavar="FILE", help="what was signed last; beside the key if left out")
+    signer.add_argument(
+        "--listen", metavar="HOST:PORT", help="sign what is sent here; one seal from standard input if left out"
+    )
+    signer.add_argument("--public", action="store_true", help="print the public key for the floor file")
+    signer.set_defaults(module="signer")
 
     play = commands.add_parser("play", help="play a script, or by hand, on a floor in memory")
     play.add_argument("config", metavar="FLOOR.toml", help="the floor file")

@@ -12,9 +12,8 @@ from msgspec import structs
 
 from croupier.cli.loop import run_async
 from croupier.floor.floor_file import read_plan
-from croupier.floor.keys import load_key
+from croupier.floor.opening import Word, word_of
 from croupier.floor.plan import FloorPlan, Staff
-from croupier.floor.seals import load_seal_key
 from croupier.games.notation import WrongInput
 from croupier.rulebooks.roles import Role
 
@@ -44,7 +43,8 @@ def run(options: argparse.Namespace) -> int:
     if not options.config:
         raise WrongInput("Say which floor: croupier serve --config FLOOR.toml (or --demo to look around).")
     plan = read_plan(Path(options.config))
-    return _serve(plan, Path(options.config), options.database, options.port)
+    word = word_of(plan, options.accept_restored, options.by)
+    return _serve(plan, Path(options.config), options.database, options.port, word=word)
 
 
 def _demo(folder: Path, database: str | None, port: int) -> int:
@@ -83,17 +83,17 @@ def _serve(
     port: int,
     demo: "Demo | None" = None,
     ready: object = None,
+    word: Word | None = None,
 ) -> int:
     from croupier.server.logs import set_up_logs
     from croupier.server.serve import serve
 
     set_up_logs("warning" if demo else "info")  # whoever looks around reads the welcome first
-    key, seal_key = load_key(config.with_suffix(".key")), load_seal_key(config)
     database = database or str(config.with_suffix(".db"))
     tell = (
         ready
         if callable(ready)
         else lambda chosen: print(f"The floor is open at http://127.0.0.1:{chosen}", flush=True)
     )
-    run_async(serve(plan, database, key, seal_key, port, demo, tell))
+    run_async(serve(plan, database, config, port, demo, tell, word))
     return 0

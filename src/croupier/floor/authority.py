@@ -7,7 +7,7 @@ from msgspec import structs
 
 from croupier.cage import commands as cage
 from croupier.conduct import commands as conduct
-from croupier.floor import staff
+from croupier.floor import house, staff
 from croupier.floor.orders import Command, Order, not_meant
 from croupier.floor.plan import FloorPlan, Staff, TablePlan
 from croupier.play import commands as play
@@ -34,7 +34,7 @@ def refusal(plan: FloorPlan, tables: Mapping[str, Table], order: Order) -> Refus
     if wrong := not_meant(command):
         return Refused(wrong, "")
     if not isinstance(command, TableCommand):
-        if isinstance(command, staff.StaffCommand):
+        if isinstance(command, (staff.StaffCommand, house.HouseCommand)):
             return None if order.role is Role.CLOCK else Refused("Only the system does that.", "")
         if isinstance(command, (cage.AtDesk, cage.OfCards, cage.AboutCase)):
             return None  # which document governs is known when the ticket or the case is: then `by_document` is asked

@@ -13,7 +13,7 @@ from croupier.cage.ledger import CHIPS, STAKES, purse
 from croupier.cage.terminal_events import AccountOpened, BoughtIn, CardDecided, TicketIssued
 from croupier.conduct import commands as conduct
 from croupier.conduct.record import CONDUCT
-from croupier.floor import leaving, staff, two_games
+from croupier.floor import house, leaving, staff, two_games
 from croupier.floor.askers import Askers
 from croupier.floor.authority import asked_for, further, refusal
 from croupier.floor.chance import TURNS, Chance
@@ -175,6 +175,8 @@ class Decider:
         elif isinstance(order.command, staff.StaffCommand):
             stream = staff.STAFF
             decision = staff.decide(self._memory.door, order.at, order.command)
+        elif isinstance(order.command, house.HouseCommand):
+            stream, decision = house.HOUSE, house.decide(self._memory.house, order.command)
         else:
             stream = table_stream(order.table)
             decision = self._decide_play(order, order.command, work)

@@ -12,6 +12,7 @@ from croupier.cage.commands import Form
 from croupier.floor.equipment_file import read_approvals, shared_wrongly
 from croupier.floor.plan import FloorPlan, PlayerSettings, SealPlan, Staff, TablePlan
 from croupier.floor.rules_file import read_rules
+from croupier.floor.seal_copies import is_copy
 from croupier.floor.table_file import SIMULATED, read_table
 from croupier.floor.written import Place, lines_of
 from croupier.games.notation import WrongInput
@@ -162,9 +163,21 @@ def _staff(given: object, tables: Mapping[str, TablePlan], place: Place) -> Staf
 
 
 def _seal(given: object, path: Path, place: Place) -> SealPlan:
-    raw = place.only(given, ("file", "every_s"), (), "[seal]")
+    raw = place.only(given, ("file", "every_s", "signer", "key", "copies"), (), "[seal]")
     file = place.at("file").text(raw.get("file", path.with_suffix(".seals").name), '"floor.seals"')
     every = raw.get("every_s", SEAL_EVERY_S)
     if type(every) not in (int, float) or not 0 < every <= A_DAY_S:
         raise place.at("every_s").wrong("every_s must be a number of seconds above nought, such as 600")
-    return SealPlan(path.parent / file, every)
+    signer = place.at("signer").text(raw["signer"], '"https://signer:7300"') if "signer" in raw else ""
+    key = raw.get("key", "")
+    if signer and (not isinstance(key, str) or not re.fullmatch("[0-9a-f]{64}", key)):
+        raise place.at("signer").wrong(
+            "a signer needs its public key beside it: key = the line of croupier signer --public"
+        )
+    if key and not signer:
+        raise place.at("key").wrong("key is a signer's; a floor that signs its own seals needs none here")
+    copies = place.at("copies").names(raw.get("copies", []), "copy")
+    if wrong := [each for each in copies if not is_copy(each)]:
+        words = f"{wrong[0]} is no place for a copy; name a file, an address with https://, or smtp://HOST/NAME@PLACE"
+        raise place.at("copies").wrong(words)
+    return SealPlan(path.parent / file, every, signer, key, copies)

@@ -10,11 +10,11 @@ from croupier.cage.event import CageEvent
 from croupier.cage.ledger import Transfer, postings
 from croupier.conduct import events as conduct
 from croupier.conduct.record import CONDUCT
-from croupier.floor import staff
+from croupier.floor import house, staff
 from croupier.play import events as play
 from croupier.play.event import TableEvent
 
-Event = play.Event | cage.Event | conduct.Event | staff.Event
+Event = play.Event | cage.Event | conduct.Event | staff.Event | house.Event
 
 NO_HASH = bytes(32)
 """What the first event of a stream follows."""
@@ -22,8 +22,12 @@ NO_HASH = bytes(32)
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 _TABLE = msgspec.json.Decoder(play.Event)
 _TERMINAL = msgspec.json.Decoder(cage.Event)
-_CONDUCT = msgspec.json.Decoder(conduct.Event)
-_STAFF = msgspec.json.Decoder(staff.Event)
+_ALONE = {
+    CONDUCT: msgspec.json.Decoder(conduct.Event),
+    staff.STAFF: msgspec.json.Decoder(staff.Event),
+    house.HOUSE: msgspec.json.Decoder(house.Event),
+}
+"""The streams of which there is one."""
 
 
 class Record(NamedTuple):
@@ -77,13 +81,13 @@ def link(before: bytes, stream: str, version: int, at: int, actor: str, kind: st
 
 def decode(stream: str, body: bytes) -> Event:
     """An event from its bytes."""
-    known = _TABLE if stream.startswith("table:") else {staff.STAFF: _STAFF, CONDUCT: _CONDUCT}.get(stream, _TERMINAL)
+    known = _TABLE if stream.startswith("table:") else _ALONE.get(stream, _TERMINAL)
     event: Event = known.decode(body)
     return event
 
 
 def transfers(stream: str, event: Event) -> list[Transfer]:
-    """The money that an event moves: at the door and about conduct none, elsewhere what the ledger says."""
+    """The money that an event moves: at a table and in the cage what the ledger says, elsewhere none."""
     return postings(stream, event) if isinstance(event, (TableEvent, CageEvent)) else []
 
 

@@ -23,6 +23,8 @@ def load_key(path: Path) -> bytes:
     key = secrets.token_bytes(KEY_BYTES)
     with os.fdopen(descriptor, "w") as file:
         file.write(key.hex())
+        file.flush()
+        os.fsync(descriptor)
     return key
 
 
@@ -57,6 +59,11 @@ def is_key(right: str, shown: str) -> bool:
 def chance_key(key: bytes) -> bytes:
     """What seals the seeds of the system's own draws."""
     return hmac.digest(key, b"chance", hashlib.sha256)
+
+
+def key_check(key: bytes) -> str:
+    """What tells a floor's key from any other: it is in the journal, and gives nothing of the key away."""
+    return hmac.digest(key, b"check", hashlib.sha256).hex()[:32]
 
 
 def notes_key(key: bytes) -> bytes:

@@ -5,7 +5,7 @@ from croupier.cage.cards import Register
 from croupier.cage.cases import Cases
 from croupier.cage.drawer import Drawer
 from croupier.conduct.record import CONDUCT, Conduct
-from croupier.floor import staff
+from croupier.floor import house, staff
 from croupier.floor.desk import Desk
 from croupier.floor.journal import Head, table_stream, terminal_stream
 from croupier.floor.office import Office
@@ -22,6 +22,7 @@ class Memory:
         self.tables: dict[str, Table] = {}
         self.terminals: dict[str, Terminal] = {}
         self.door = staff.Door()
+        self.house = house.House()
         self.desk = Desk(plan, key, self.tables, self.terminals, store)
         self.office = Office(plan, self.tables, self.terminals, self.desk, store)
         self.heads: dict[str, Head] = {}
@@ -30,7 +31,14 @@ class Memory:
     def streams(self) -> list[str]:
         """Every stream of the floor."""
         tables = [table_stream(table.setup.table) for table in self._plan.tables.values()]
-        return [staff.STAFF, *tables, *map(terminal_stream, self._plan.places), *self.desk.streams(), CONDUCT]
+        return [
+            house.HOUSE,
+            staff.STAFF,
+            *tables,
+            *map(terminal_stream, self._plan.places),
+            *self.desk.streams(),
+            CONDUCT,
+        ]
 
     async def read(self, stream: str) -> None:
         """Forget a stream, and read it from the journal."""
@@ -51,6 +59,8 @@ class Memory:
                 return self.desk.cases
             case "conduct":
                 return self.office.conduct
+            case house.HOUSE:
+                return self.house
         return self.door if kind == staff.STAFF else self.desk.register
 
     def keep(self, stream: str, state: State) -> None:
@@ -69,5 +79,7 @@ class Memory:
                 self.desk.cases = state
             case Conduct():
                 self.office.conduct = state
+            case house.House():
+                self.house = state
             case staff.Door():
                 self.door = state

@@ -8,12 +8,12 @@ from msgspec import Struct
 
 from croupier.cage import commands as cage
 from croupier.conduct import commands as conduct
-from croupier.floor import staff
+from croupier.floor import house, staff
 from croupier.play import commands as play
 from croupier.play.answers import Notice
 from croupier.rulebooks.roles import Role
 
-Command = play.Command | cage.Command | conduct.Command | staff.Command
+Command = play.Command | cage.Command | conduct.Command | staff.Command | house.Command
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 
 

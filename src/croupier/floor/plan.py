@@ -88,6 +88,12 @@ class SealPlan(Struct, frozen=True):
 
     file: Path
     every_s: float
+    signer: str = ""
+    """Who signs, where that is not a key beside the floor file: a command, or a web address."""
+    key: str = ""
+    """The public key that such a signer's signatures are known by."""
+    copies: tuple[str, ...] = ()
+    """Where each seal is sent as it is made."""
 
 
 class PlayerSettings(Struct, frozen=True):

@@ -1,4 +1,5 @@
-"""The self-check: every account's row against the sum of its entries. Whatever does not add up is an incident."""
+"""The self-check: every account's row against the sum of its entries, again and again while a floor is open of what came
+since, and every night from the start. Whatever does not add up is an incident."""
 
 from collections import Counter
 
@@ -10,7 +11,7 @@ from croupier.conduct.commands import ReportIncident
 from croupier.floor.floor import Floor
 from croupier.floor.office import SYSTEM
 from croupier.floor.orders import Order
-from croupier.floor.store import Reading
+from croupier.floor.store import Moment, Reading
 from croupier.rulebooks.conduct import SELF_CHECK
 from croupier.rulebooks.roles import Role
 
@@ -36,13 +37,30 @@ def seconds_to_check(at: int) -> float:
     return (NIGHT_S - at / 1_000_000 - 1) % DAY_S + 1
 
 
-async def differences(reading: Reading) -> list[Difference]:
-    """The accounts that do not add up, in a database as it was at one moment."""
-    sums: Counter[str] = Counter()
-    for stream in await reading.streams():
-        async for moved in reading.transfers(stream):
-            sums[moved.source] -= moved.amount
-            sums[moved.target] += moved.amount
+class Audit:
+    """The sums of the transfers that have been read."""
+
+    def __init__(self) -> None:
+        self._sums: Counter[str] = Counter()
+        self._read: dict[str, int] = {}
+        """The last version of each stream that is in them."""
+
+    async def differences(self, reading: Moment) -> list[Difference]:
+        """The accounts that do not add up, in a database as it was at one moment."""
+        heads = await reading.heads()
+        if not self._read:
+            self._sums = Counter(await reading.sums())
+        else:
+            for stream, head in heads.items():
+                if head.version > self._read.get(stream, 0):
+                    async for moved in reading.transfers(stream, self._read.get(stream, 0)):
+                        self._sums[moved.source] -= moved.amount
+                        self._sums[moved.target] += moved.amount
+        self._read = {stream: head.version for stream, head in heads.items()}
+        return await _off(reading, self._sums)
+
+
+async def _off(reading: Reading, sums: Counter[str]) -> list[Difference]:
     off = [
         Difference(each.id, wrong)
         for each in await reading.accounts()
@@ -60,7 +78,7 @@ async def report(floor: Floor, found: list[Difference]) -> None:
         if each.closed is None and each.report.kind == SELF_CHECK
     }
     for number, each in enumerate(found, start=floor.clock.now()):
-        _LOG.error("account_does_not_add_up", account=each.account, difference=each.amount)
+        _LOG.critical("account_does_not_add_up", account=each.account, difference=each.amount)
         place = each.account.partition("/")[0].rpartition("-")[0]
         if each.account in open_ones or place not in floor.plan.places:
             continue

@@ -8,7 +8,7 @@ from croupier.cage.case_events import CaseClosed, CaseEvent
 from croupier.cage.drawer_events import DrawerEvent
 from croupier.cage.terminal_events import AccountClosed, TerminalEvent
 from croupier.conduct import events as conduct_events, record
-from croupier.floor import staff
+from croupier.floor import house, staff
 from croupier.floor.journal import START, Event, Head, decode
 from croupier.floor.store import Reading
 from croupier.play import events as play_events
@@ -16,7 +16,9 @@ from croupier.play.evolve import evolve
 from croupier.play.round_events import RoundSettled, RoundVoided
 from croupier.play.table import Table
 
-State = Table | accounts.Terminal | drawer.Drawer | cards.Register | cases.Cases | record.Conduct | staff.Door
+State = (
+    Table | accounts.Terminal | drawer.Drawer | cards.Register | cases.Cases | record.Conduct | staff.Door | house.House
+)
 
 ENDS_A_CHAPTER = {
     *(RoundSettled, RoundVoided),
@@ -44,6 +46,9 @@ def after(state: State, event: Event) -> State:
     if isinstance(state, staff.Door):
         assert isinstance(event, staff.Event)
         return staff.evolve(state, event)
+    if isinstance(state, house.House):
+        assert isinstance(event, house.Event)
+        return house.evolve(state, event)
     if isinstance(state, drawer.Drawer):
         assert isinstance(event, DrawerEvent)
         return drawer.evolve(state, event)
@@ -81,5 +86,6 @@ def _kind(stream: str) -> type[State]:
         cases.CASES: cases.Cases,
         record.CONDUCT: record.Conduct,
         staff.STAFF: staff.Door,
+        house.HOUSE: house.House,
     }
     return kinds[stream.partition(":")[0]]

@@ -73,6 +73,14 @@ MOVEMENTS = """
 """The question for them, by which the index of each kind is found."""
 
 
+SUMS = """
+    SELECT name, CAST(sum(amount) AS BIGINT) FROM (
+        SELECT target AS name, amount FROM transfer UNION ALL SELECT source, -amount FROM transfer
+    ) AS moved WHERE name LIKE 'chips:%' OR name LIKE 'stakes:%' GROUP BY name
+"""
+"""The question what every player's account and stakes come to."""
+
+
 class Snapshot(NamedTuple):
     """A stream's state after one of its events."""
 
@@ -143,14 +151,17 @@ class Reading(Protocol):
     async def heads(self) -> dict[str, Head]:
         """The head of every stream."""
 
+    async def hashes(self, events: Sequence[tuple[str, int]]) -> dict[tuple[str, int], bytes]:
+        """The hashes of those of these events, by stream and version, that there are."""
+
     async def latest(self, stream: str, upto: int = LAST_VERSION) -> Snapshot | None:
         """A stream's latest snapshot, or the latest up to a version."""
 
     def records(self, stream: str, after: int = 0) -> AsyncIterator[Record]:
         """A stream's events after a version, in order."""
 
-    def transfers(self, stream: str) -> AsyncIterator[StoredTransfer]:
-        """A stream's transfers, in order."""
+    def transfers(self, stream: str, after: int = 0) -> AsyncIterator[StoredTransfer]:
+        """A stream's transfers after a version, in order."""
 
     async def movements(self, account: str) -> list[Movement]:
         """All that moved between a chip account and anybody else, in order; not the chips that were laid on layouts."""
@@ -181,6 +192,16 @@ class Reading(Protocol):
 
     async def close(self) -> None:
         """Let go of the database."""
+
+
+class Moment(Reading, Protocol):
+    """A database as it is at one moment, with what its own guards are made of."""
+
+    async def sums(self) -> dict[str, int]:
+        """What every player's account and stakes come to, by the transfers."""
+
+    async def guards(self) -> list[str]:
+        """What is wrong with the database's own guards against changes, in words."""
 
 
 class Store(Reading, Protocol):

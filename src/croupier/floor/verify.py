@@ -15,6 +15,7 @@ from croupier.cage.drawer_events import VoucherIssued
 from croupier.cage.terminal_events import AccountOpened, TicketIssued
 from croupier.cage.tickets import Ended, Issued, TakenInHand, Ticket, news
 from croupier.conduct import events as conduct
+from croupier.floor.house import HOUSE, FloorRestored
 from croupier.floor.journal import START, Event, Head, Record, decode, link, transfers
 from croupier.floor.notes import TEXTS, Notes
 from croupier.floor.orders import Answer, decode_answer
@@ -41,6 +42,8 @@ class Verdict(Struct, frozen=True):
     ok: bool
     events: int
     first_fault: Fault | None
+    restored: tuple[FloorRestored, ...] = ()
+    """Every time that a person let the floor open on a database that was not where its seals or its key said."""
 
 
 class _Found(Exception):
@@ -71,8 +74,9 @@ async def verify(
         await check.tickets(store)
         await check.answers(store)
         await check.notes(store, notes)
+        check.restores()
     except _Found as found:
-        return Verdict(False, check.events, found.fault)
+        return Verdict(False, check.events, found.fault, tuple(check.restored))
     except UnicodeDecodeError as wrong:
         return Verdict(False, check.events, Fault(reading, 0, f"a text in the database is none: {wrong.reason}"))
     except (
@@ -83,7 +87,7 @@ async def verify(
         OverflowError,
     ) as wrong:  # SQLite keeps whatever is there
         return Verdict(False, check.events, Fault(reading, 0, f"a value in the database is not of its kind: {wrong}"))
-    return Verdict(True, check.events, None)
+    return Verdict(True, check.events, None, tuple(check.restored))
 
 
 class _Check:
@@ -93,6 +97,8 @@ class _Check:
         self.events = 0
         self.progress = progress
         self.sealed = sealed.heads
+        self.sealed_restores = sealed.restores
+        self.restored: list[FloorRestored] = []
         self.sums: Counter[str] = Counter()
         self.opened: set[str] = set()
         self.issued: dict[str, Ticket] = {}
@@ -207,6 +213,15 @@ class _Check:
         for note, here in missing.items():
             raise _Found(*here, f"the note {note} of this event is missing")
 
+    def restores(self) -> None:
+        """Every restore that was sealed against the journal."""
+        journalled = {each.number for each in self.restored}
+        for number in self.sealed_restores:
+            if number not in journalled:
+                raise _Found(
+                    HOUSE, 0, f"the seals say that the floor was restored ({number}), and the journal does not"
+                )
+
     def _answer(self, each: NumberedAnswer) -> Answer:
         try:
             answer = decode_answer(each.body)
@@ -230,6 +245,8 @@ class _Check:
             self.opened.add(event.account)
         elif isinstance(event, TicketIssued | VoucherIssued):
             self.paid.add((each.at, event.account, event.attempt))
+        elif isinstance(event, FloorRestored):
+            self.restored.append(event)
         elif isinstance(event, conduct.ConductEvent):
             self.named |= {note: here for name in TEXTS if (note := getattr(event, name, ""))}
         for said in news(each.stream, each.at, event):

@@ -7,27 +7,34 @@ import os
 import secrets
 import signal
 import socket
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
+from pathlib import Path
 
 import structlog
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.devices.people import SimulatedDealer, SimulatedPlayer
 from croupier.devices.readers import links
 from croupier.floor.clock import SystemClock
-from croupier.floor.floor import LONGEST_PAUSE_S, STOP_S, Committed, Floor, line_of
+from croupier.floor.floor import LONGEST_PAUSE_S, Committed, Floor, line_of
+from croupier.floor.keys import read_key
+from croupier.floor.opening import Word, examine
 from croupier.floor.plan import FloorPlan
-from croupier.floor.seals import SealFile
-from croupier.floor.self_check import Difference, differences, report, seconds_to_check
+from croupier.floor.seal_copies import SealCopies
+from croupier.floor.seal_file import SealFile
+from croupier.floor.seals import seal_key_file
+from croupier.floor.signers import signer
 from croupier.games.notation import WrongInput
 from croupier.play.table import Waiting
+from croupier.server.books import Checking, Sealing
 from croupier.server.door.sign_in import SignIn
 from croupier.server.http.app import build
 from croupier.server.http.lobby import Demo, lobby
 from croupier.server.sockets.feed import Feed
 from croupier.server.web import BACKLOG, WebServer, raise_file_limit
-from croupier.storage.opening import open_moment, open_store, plain_words
+from croupier.storage.file_modes import refuse_open_keys
+from croupier.storage.hold import Hold
+from croupier.storage.opening import hold, open_store, plain_words
 
 POLITE_S = 60.0
 """How long a stop waits for rounds to finish."""
@@ -41,28 +48,56 @@ _LOG = structlog.get_logger()
 async def serve(
     plan: FloorPlan,
     database: str,
-    key: bytes,
-    seal_key: Ed25519PrivateKey,
+    config: Path,
     port: int,
     demo: Demo | None = None,
     ready: Callable[[int], None] = lambda _: None,
+    word: Word | None = None,
 ) -> None:
-    """Open the floor and keep it open until told to stop."""
+    """Open the floor and keep it open until told to stop, as the only one on its database."""
     raise_file_limit(plan)
     listening = _listen(port)
+    held = await hold(database)
+    try:
+        await _open(plan, database, config, listening, demo, ready, word, held)
+    finally:
+        await held.release()
+
+
+async def _open(
+    plan: FloorPlan,
+    database: str,
+    config: Path,
+    listening: socket.socket,
+    demo: Demo | None,
+    ready: Callable[[int], None],
+    word: Word | None,
+    held: Hold,
+) -> None:
     clock = SystemClock()
-    seals = SealFile(plan.seal.file, seal_key)
-    floor = Floor(plan, await open_store(database), clock, key)
+    keys = [config.with_suffix(".key"), seal_key_file(config)]
+    for each in filter(Path.exists, keys):
+        read_key(each)  # what is no key at all is named first
+    refuse_open_keys(keys)
+    store = await open_store(database)
+    seals = SealFile(plan.seal.file, signer(plan.seal, config))
+    with _sensible(database):
+        opening = await examine(store, seals, config.with_suffix(".key"), word, clock.now())
+    key = opening.key
+    floor = Floor(plan, store, clock, key)
     await _start(floor, database)
+    await opening.record(floor)
+    sealing = Sealing(floor, seals, SealCopies(plan.seal.file, plan.seal.copies))
+    checking = Checking(floor, database, [*keys, plan.seal.file])
     who = SignIn(floor, key)
     feed = Feed(floor, who, key, simulated=demo is not None)
     application = build(floor, who, feed, partial(lobby, floor, feed, key, demo or Demo()), os.environ.get(METRICS, ""))
     server = WebServer(application)
-    stopping = asyncio.Event()
+    stopping, taken = asyncio.Event(), asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
     work: list[Callable[[], Awaitable[None]]] = [
-        *(partial(_keep_time, floor), partial(_keep_sealing, floor, seals), partial(_keep_checking, floor, database)),
+        *(partial(_keep_time, floor), sealing.run, checking.run),
         *(feed.displays.watch, feed.presence.watch, feed.unattended.watch),
         *(link.run for link in links(floor)),
     ]
@@ -75,34 +110,53 @@ async def serve(
             if place not in demo.terminals:
                 feed.simulated.add(place)
                 work.append(SimulatedPlayer(floor, place, seed).run)
+
+    def lost() -> None:
+        taken.set()
+        stopping.set()
+
+    work.append(partial(held.keep, lost))
     tasks = [asyncio.create_task(keep_at(each)) for each in work]
     collect_seldom()
     web = asyncio.create_task(server.serve(sockets=[listening]))
     _LOG.info("open", port=listening.getsockname()[1], tables=sorted(plan.tables))
     ready(listening.getsockname()[1])
     await stopping.wait()
-    await _finish_rounds(floor)
+    if not taken.is_set():
+        await _finish_rounds(floor)
     for task in tasks:
         task.cancel()
     await floor.finish()
     server.should_exit = True
     await web
-    await _seal(floor, seals)
+    if not taken.is_set():
+        await sealing.finish()
     await floor.stop()
+    if taken.is_set():
+        raise WrongInput("Another floor has this database now: this one has stopped.")
     _LOG.info("closed")
 
 
 async def _start(floor: Floor, database: str) -> None:
     """Start a floor on what its database says; one that says nothing sensible is named, and so is what to do."""
     try:
-        with plain_words(database):
+        with _sensible(database):
             await floor.start()
     except WrongInput:
         await floor.stop()
         raise
+
+
+@contextlib.contextmanager
+def _sensible(database: str) -> Iterator[None]:
+    """Whatever is wrong with a database or its journal in here is told in one sentence."""
+    try:
+        with plain_words(database):
+            yield
+    except WrongInput:
+        raise
     except Exception as failure:  # a journal that was changed may say anything
         _LOG.critical("not_opened", error=repr(failure), at=line_of(failure))
-        await floor.stop()
         raise WrongInput(
             "The floor cannot go on from its journal: croupier verify DATABASE says what is wrong."
         ) from None
@@ -155,41 +209,6 @@ async def _keep_time(floor: Floor) -> None:
                 await asyncio.sleep(LONGEST_PAUSE_S)
     finally:
         floor.listeners.remove(told)
-
-
-async def _keep_sealing(floor: Floor, seals: SealFile) -> None:
-    """Seal the journal again and again."""
-    while True:
-        await asyncio.sleep(floor.plan.seal.every_s)
-        await _seal(floor, seals)
-
-
-async def _seal(floor: Floor, seals: SealFile) -> None:
-    """Seal what is durable now. If that cannot be done, the next seal covers it."""
-    try:
-        async with asyncio.timeout(STOP_S), floor.steady:
-            heads = await floor.store.heads()
-        seals.add(floor.clock.now(), heads)
-    except Exception as failure:  # a floor goes on without a seal, and says so
-        _LOG.error("seal_failed", error=repr(failure))
-
-
-async def _keep_checking(floor: Floor, database: str) -> None:
-    """Check every night that every account adds up, on a connection and a thread of its own."""
-    while True:
-        await asyncio.sleep(seconds_to_check(floor.clock.now()))
-        try:
-            await report(floor, await asyncio.to_thread(asyncio.run, _differences(database)))
-        except Exception as failure:  # a floor goes on without the check, and says so
-            _LOG.error("self_check_failed", error=repr(failure))
-
-
-async def _differences(database: str) -> list[Difference]:
-    reading = await open_moment(database)
-    try:
-        return await differences(reading)
-    finally:
-        await reading.close()
 
 
 async def _finish_rounds(floor: Floor) -> None:

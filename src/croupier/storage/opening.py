@@ -1,18 +1,43 @@
 """Opening a database by its address: a file for SQLite, postgresql:// for a server. If one cannot be opened or read, a
 sentence says what to do."""
 
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AbstractContextManager, asynccontextmanager, contextmanager
 from pathlib import Path
 
-from croupier.floor.store import Reading, Store
+from croupier.floor.store import Moment, Store
 from croupier.games.notation import WrongInput
+from croupier.storage.hold import FileHold, Hold
 
 SERVER = ("postgresql://", "postgres://")
 
 
 class DamagedDatabase(WrongInput):
     """A database whose content is not what it was: whoever checks it has found something."""
+
+
+async def hold(url: str) -> Hold:
+    """Hold a database for this process alone, or refuse in a sentence that names who has it."""
+    if not url.startswith(SERVER):
+        return FileHold(file_of(url))
+    from croupier.storage.server_hold import ServerHold
+
+    with plain_words(url), _well_addressed():
+        return await ServerHold.take(url)
+
+
+@asynccontextmanager
+async def held_store(url: str) -> AsyncIterator[Store]:
+    """A floor's database, held while it is used."""
+    held = await hold(url)
+    try:
+        store = await open_store(url)
+        try:
+            yield store
+        finally:
+            await store.close()
+    finally:
+        await held.release()
 
 
 async def open_store(url: str) -> Store:
@@ -28,7 +53,7 @@ async def open_store(url: str) -> Store:
         return SqliteStore(file_of(url))
 
 
-async def open_moment(url: str) -> Reading:
+async def open_moment(url: str) -> Moment:
     """A database as it is at one moment, to read."""
     with plain_words(url):
         if url.startswith(SERVER):

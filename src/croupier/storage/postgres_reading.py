@@ -1,7 +1,7 @@
 """Reading on PostgreSQL: over a floor's pool, or over one connection that sees the database as it was at one moment."""
 
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
@@ -13,6 +13,7 @@ from croupier.floor.journal import Head, Record
 from croupier.floor.store import (
     LAST_VERSION,
     MOVEMENTS,
+    SUMS,
     Account,
     Movement,
     NumberedAnswer,
@@ -20,6 +21,7 @@ from croupier.floor.store import (
     StoredNote,
     StoredTransfer,
 )
+from croupier.storage.guards import wrong_on_postgres
 from croupier.storage.schema import MIGRATION, check_current
 
 Connection = Any
@@ -49,6 +51,13 @@ class PostgresReading(ABC):
         """The head of every stream."""
         return {row["stream"]: Head(row["version"], row["hash"]) for row in await self._fetch("SELECT * FROM head")}
 
+    async def hashes(self, events: Sequence[tuple[str, int]]) -> dict[tuple[str, int], bytes]:
+        """The hashes of those of these events, by stream and version, that there are."""
+        sql = """SELECT stream, version, hash FROM event
+                 JOIN unnest($1::text[], $2::bigint[]) AS asked (stream, version) USING (stream, version)"""
+        rows = await self._fetch(sql, [stream for stream, _ in events], [version for _, version in events])
+        return {(row["stream"], row["version"]): row["hash"] for row in rows}
+
     async def latest(self, stream: str, upto: int = LAST_VERSION) -> Snapshot | None:
         """A stream's latest snapshot, or the latest up to a version."""
         sql = "SELECT * FROM snapshot WHERE stream = $1 AND version <= $2 ORDER BY version DESC LIMIT 1"
@@ -65,10 +74,24 @@ class PostgresReading(ABC):
                 return
             after = page[-1]["version"]
 
-    async def transfers(self, stream: str) -> AsyncIterator[StoredTransfer]:
-        """A stream's transfers, in order."""
-        async for row in self._stream("SELECT * FROM transfer WHERE stream = $1 ORDER BY version, place", stream):
+    async def transfers(self, stream: str, after: int = 0) -> AsyncIterator[StoredTransfer]:
+        """A stream's transfers after a version, in order."""
+        sql = "SELECT * FROM transfer WHERE stream = $1 AND version > $2 ORDER BY version, place"
+        async for row in self._stream(sql, stream, after):
             yield StoredTransfer(*row)
+
+    async def sums(self) -> dict[str, int]:
+        """What every player's account and stakes come to, by the transfers."""
+        return {row[0]: row[1] for row in await self._fetch(SUMS)}
+
+    async def guards(self) -> list[str]:
+        """What is wrong with the database's own guards against changes, in words."""
+        triggers = "SELECT tgname, tgenabled::text, pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal"
+        functions = "SELECT proname, prosrc FROM pg_proc WHERE pronamespace = current_schema()::regnamespace"
+        public = """SELECT DISTINCT table_name FROM information_schema.table_privileges
+                    WHERE grantee = 'PUBLIC' AND table_schema = current_schema() ORDER BY 1"""
+        wrong = wrong_on_postgres(await self._fetch(triggers), await self._fetch(functions))
+        return wrong + [f"every user of the server may use the table {row[0]}" for row in await self._fetch(public)]
 
     async def movements(self, account: str) -> list[Movement]:
         """All that moved between a chip account and anybody else, in order; not the chips that were laid on layouts."""

@@ -15,6 +15,7 @@ from croupier.floor.journal import Head, Record
 from croupier.floor.store import (
     LAST_VERSION,
     MOVEMENTS,
+    SUMS,
     Account,
     Batch,
     Conflict,
@@ -26,6 +27,7 @@ from croupier.floor.store import (
     StoredTransfer,
     Transaction,
 )
+from croupier.storage.guards import wrong_on_sqlite
 from croupier.storage.schema import MIGRATION, check_current, check_usable, migrations
 
 BUSY_MS = 5_000
@@ -68,6 +70,12 @@ class SqliteStore:
         """The head of every stream."""
         return {stream: Head(version, hash_) for stream, version, hash_ in self._execute("SELECT * FROM head")}
 
+    async def hashes(self, events: Sequence[tuple[str, int]]) -> dict[tuple[str, int], bytes]:
+        """The hashes of those of these events, by stream and version, that there are."""
+        sql = """SELECT stream, version, hash FROM json_each(?) AS asked
+                 JOIN event ON stream = asked.value ->> 0 AND version = asked.value ->> 1"""
+        return {(stream, version): hash_ for stream, version, hash_ in self._execute(sql, (json.dumps(events),))}
+
     async def latest(self, stream: str, upto: int = LAST_VERSION) -> Snapshot | None:
         """A stream's latest snapshot, or the latest up to a version."""
         sql = "SELECT * FROM snapshot WHERE stream = ? AND version <= ? ORDER BY version DESC LIMIT 1"
@@ -79,10 +87,19 @@ class SqliteStore:
         for row in self._execute(sql, (stream, after)):
             yield Record(*row)
 
-    async def transfers(self, stream: str) -> AsyncIterator[StoredTransfer]:
-        """A stream's transfers, in order."""
-        for row in self._execute("SELECT * FROM transfer WHERE stream = ? ORDER BY version, place", (stream,)):
+    async def transfers(self, stream: str, after: int = 0) -> AsyncIterator[StoredTransfer]:
+        """A stream's transfers after a version, in order."""
+        sql = "SELECT * FROM transfer WHERE stream = ? AND version > ? ORDER BY version, place"
+        for row in self._execute(sql, (stream, after)):
             yield StoredTransfer(*row)
+
+    async def sums(self) -> dict[str, int]:
+        """What every player's account and stakes come to, by the transfers."""
+        return dict(self._execute(SUMS))
+
+    async def guards(self) -> list[str]:
+        """What is wrong with the database's own guards against changes, in words."""
+        return wrong_on_sqlite(self._execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"))
 
     async def movements(self, account: str) -> list[Movement]:
         """All that moved between a chip account and anybody else, in order; not the chips that were laid on layouts."""

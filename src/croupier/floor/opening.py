@@ -1,0 +1,127 @@
+"""Whether a floor may open on a database: the one that its key made, and not an older one than its seals have seen."""
+
+from pathlib import Path
+
+from msgspec import UNSET, Struct
+
+from croupier.floor.floor import Floor
+from croupier.floor.house import HOUSE, AcceptRestored, Command, FoundFloor, House
+from croupier.floor.journal import Head
+from croupier.floor.keys import key_check, load_key, read_key
+from croupier.floor.orders import Order
+from croupier.floor.plan import FloorPlan
+from croupier.floor.seal_file import SealFile
+from croupier.floor.seals import BrokenSeal, Restore, Sealed, read_seals
+from croupier.floor.states import read_state
+from croupier.floor.store import Reading
+from croupier.games.notation import WrongInput
+from croupier.rulebooks.roles import Role
+
+LONGEST_REASON = 200
+
+
+class Word(Struct, frozen=True):
+    """A person's word that a floor is to open on what it finds."""
+
+    reason: str
+    by: str
+
+
+class Opening(Struct, frozen=True):
+    """What a floor opens with: its key, and what goes into its journal first."""
+
+    key: bytes
+    command: Command | None
+
+    async def record(self, floor: Floor) -> None:
+        """Put it into the journal, before anybody else is heard."""
+        if self.command is not None:
+            at = floor.clock.now()
+            done = await floor.insist(Order(HOUSE, at, at, Role.CLOCK, HOUSE, self.command))
+            if not done.ok:
+                raise RuntimeError(f"The floor's opening could not be put on record: {done.why}")
+
+
+def word_of(plan: FloorPlan, reason: str | None, by: str | None) -> Word | None:
+    """What a person says on the command line, if anything."""
+    if reason is None and by is None:
+        return None
+    if not reason or not by:
+        raise WrongInput('Say why, and who says so: --accept-restored "REASON" --by NAME.')
+    if len(reason) > LONGEST_REASON or not reason.isprintable():
+        raise WrongInput(f"The reason after --accept-restored has up to {LONGEST_REASON} printable characters.")
+    if by not in plan.staff:
+        raise WrongInput(f"There is no {by} among the floor file's [[staff]]: --by names a member of staff.")
+    return Word(reason, by)
+
+
+async def examine(store: Reading, seals: SealFile, key_file: Path, word: Word | None, at: int) -> Opening:
+    """Compare a database with the floor's key and seals. What does not agree keeps the floor shut, unless a person's word
+    opens it: then a seal says first what is given up, so that the word cannot be lost between the two."""
+    state, _ = await read_state(store, HOUSE)
+    assert isinstance(state, House)
+    heads, key = await store.heads(), read_key(key_file) if key_file.exists() else None
+    found = [*_of_key(state, heads, key_file, key), *await _of_seals(store, state, heads, seals)]
+    if found and word is None:
+        raise WrongInput(
+            f"This floor does not open: {'; '.join(found)}. Put back what belongs together, or say why it opens all the "
+            'same: croupier serve … --accept-restored "REASON" --by NAME.'
+        )
+    if word is not None and not found:
+        raise WrongInput("Nothing was restored here: leave --accept-restored out.")
+    key = key or load_key(key_file)
+    check = key_check(key)
+    if word is not None:
+        sealed = _read(seals.path)
+        number = max(state.restores, *sealed.restores, 0) + 1
+        seals.add(at, heads, Restore(number, await _given_up(store, sealed)))
+        return Opening(key, AcceptRestored(number, "; ".join(found), word.reason, word.by, check))
+    if not state.key_check:
+        seals.add(at, heads)
+        return Opening(key, FoundFloor(check))
+    return Opening(key, None)
+
+
+def _of_key(house: House, heads: dict[str, Head], key_file: Path, key: bytes | None) -> list[str]:
+    if key is None:
+        return [f"its database is not empty and its key {key_file.name} is missing"] if heads else []
+    if house.key_check not in ("", key_check(key)):
+        return [f"{key_file.name} is not the key that its database was made with"]
+    return []
+
+
+async def _of_seals(store: Reading, house: House, heads: dict[str, Head], seals: SealFile) -> list[str]:
+    last = seals.last
+    if last is None:
+        return (
+            [f"its database has been sealed and its seal file {seals.path.name} is missing"] if house.key_check else []
+        )
+    if last.restored is not UNSET and last.restored.number > house.restores:
+        return [f"restore {last.restored.number} was sealed and is not in its journal"]
+    there = await store.hashes([(stream, version) for stream, (version, _) in last.heads.items()])
+    gone = [
+        f"{stream} was sealed with {version} events and has {heads[stream].version if stream in heads else 0}"
+        if (stream, version) not in there
+        else f"event {version} of {stream} is not the one that was sealed"
+        for stream, (version, hash_) in sorted(last.heads.items())
+        if there.get((stream, version), b"").hex() != hash_
+    ]
+    more = f", and {len(gone) - 1} more streams" if len(gone) > 1 else ""
+    return [f"its seals are ahead of its database ({gone[0]}{more})"] if gone else []
+
+
+async def _given_up(store: Reading, sealed: Sealed) -> dict[str, int]:
+    """The first version of each stream that was sealed and is not there any more, or is another."""
+    there = await store.hashes([(stream, version) for stream, of in sealed.heads.items() for version in of])
+    lost = {
+        stream: [version for version, hash_ in of.items() if there.get((stream, version), b"").hex() != hash_]
+        for stream, of in sealed.heads.items()
+    }
+    return {stream: min(versions) for stream, versions in lost.items() if versions}
+
+
+def _read(path: Path) -> Sealed:
+    try:
+        return read_seals(path)
+    except BrokenSeal as broken:
+        raise WrongInput(f"{path.name}, line {broken.line}: {broken.what}. Put the right file back.") from None

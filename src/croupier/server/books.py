@@ -1,0 +1,113 @@
+"""What a floor does by itself for its books while it is open: it seals them, and it checks that nobody changes them behind
+its back. What is wrong is loud: in the log, at every table's dealer terminal and pit console, and in the metrics."""
+
+import asyncio
+import time
+from pathlib import Path
+
+import structlog
+from prometheus_client import Gauge
+
+from croupier.floor.floor import STOP_S, Floor
+from croupier.floor.seal_copies import SealCopies
+from croupier.floor.seal_file import SealFile
+from croupier.floor.self_check import Audit, Difference, report, seconds_to_check
+from croupier.storage.file_modes import files_of, open_to_others
+from croupier.storage.opening import SERVER, file_of, open_moment
+
+LOOK_EVERY_S = 10.0
+"""How often a floor looks whether its books still agree."""
+_UNSIGNED = Gauge("croupier_seals_unsigned", "Seals that nobody has signed yet")
+_SEALING = Gauge("croupier_sealing_trouble", "1 while the journal is not sealed, signed and copied as it should be")
+_CHANGED = Gauge("croupier_books_changed", "What was found changed behind the floor's back, or open to others")
+_LOG = structlog.get_logger()
+
+
+async def alarm_everywhere(floor: Floor, device: str, words: str) -> None:
+    """Tell everybody who works a table, until told otherwise."""
+    for table in floor.plan.tables:
+        await floor.alarm(table, device, words)
+
+
+class Sealing:
+    """The floor's seals, and their copies."""
+
+    def __init__(self, floor: Floor, seals: SealFile, copies: SealCopies) -> None:
+        self._floor, self._seals, self._copies = floor, seals, copies
+
+    async def run(self) -> None:
+        """Seal the journal again and again."""
+        while True:
+            due = time.monotonic() + self._floor.plan.seal.every_s
+            while (left := due - time.monotonic()) > 0:
+                await self.tell()
+                await asyncio.sleep(min(left, LOOK_EVERY_S))
+            await self.seal()
+
+    async def seal(self) -> None:
+        """Seal what is durable now. If that cannot be done, the next seal covers it."""
+        try:
+            async with asyncio.timeout(STOP_S), self._floor.steady:
+                heads = await self._floor.store.heads()
+            self._copies.send(await asyncio.to_thread(self._seals.add, self._floor.clock.now(), heads))
+        except Exception as failure:  # a floor goes on without a seal, and says so
+            _LOG.error("seal_failed", error=repr(failure))
+            self._seals.trouble = f"The journal could not be sealed: {failure}"
+
+    async def tell(self) -> None:
+        """Say what is wrong with the seals, or that nothing is any more."""
+        wrong = [*filter(None, [self._seals.moved, self._seals.trouble]), *self._copies.trouble()]
+        _UNSIGNED.set(len(self._seals.unsigned))
+        _SEALING.set(bool(wrong))
+        await alarm_everywhere(self._floor, "seals", " ".join(f"{each.rstrip('.')}." for each in wrong))
+
+    async def finish(self) -> None:
+        """Seal once more, and let copies arrive."""
+        await self.seal()
+        await asyncio.to_thread(self._copies.finish, STOP_S)
+        self._seals.close()
+
+
+class Checking:
+    """The floor's look at its own books, on a connection and a thread of its own."""
+
+    def __init__(self, floor: Floor, database: str, files: list[Path]) -> None:
+        self._floor, self._database = floor, database
+        self._files = files if database.startswith(SERVER) else [*files, *files_of(file_of(database))]
+        self._audit, self._whole_at = Audit(), 0.0
+        self._found: list[str] = []
+
+    async def run(self) -> None:
+        """Check the books again and again, every night from the start."""
+        while True:
+            await self.look()
+            await asyncio.sleep(LOOK_EVERY_S)
+
+    async def look(self) -> None:
+        """Check the books now."""
+        now = self._floor.clock.now() / 1_000_000
+        if now >= self._whole_at:
+            self._audit, self._whole_at = Audit(), now + seconds_to_check(self._floor.clock.now())
+        try:
+            off, guards = await asyncio.to_thread(asyncio.run, self._read())
+        except Exception as failure:  # a floor goes on without the check, and says so
+            _LOG.error("self_check_failed", error=repr(failure))
+            return
+        found = [*(f"{each.account} does not add up" for each in off), *guards, *open_to_others(self._files)]
+        _CHANGED.set(len(found))
+        if found != self._found:
+            self._found = found
+            for words in found:
+                _LOG.critical("books_changed", what=words)
+            await report(self._floor, off)
+            shown = f"{found[0]}{f', and {len(found) - 1} more' if len(found) > 1 else ''}" if found else ""
+            await alarm_everywhere(
+                self._floor, "books", f"The books were changed, or could be: {shown}." if shown else ""
+            )
+
+    async def _read(self) -> tuple[list[Difference], list[str]]:
+        moment = await open_moment(self._database)
+        try:
+            return await self._audit.differences(moment), await moment.guards()
+        finally:
+            await moment.close()
