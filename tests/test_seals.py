@@ -159,7 +159,8 @@ def test_a_seal_that_a_power_cut_left_unfinished_never_was(three: Path) -> None:
     three.write_bytes(whole + whole[:40])
     assert read_seals(three).seals == 3
     add(three, 400, {"table:R1": THREE, "terminal:T1": THREE})
-    assert read_seals(three).seals == 4
+    assert (read_seals(three).seals, read_seals(three).unfinished) == (4, 1)
+    assert three.read_bytes().startswith(whole + whole[:40] + b"\n"), "and stays where it is"
 
 
 def test_a_seal_that_may_not_have_reached_the_disk_is_followed_by_the_next(
@@ -175,6 +176,41 @@ def test_a_seal_that_may_not_have_reached_the_disk_is_followed_by_the_next(
         monkeypatch.undo()
         seals.add(500, {"table:R1": THREE, "terminal:T1": THREE})
     assert (read_seals(three).seals, read_seals(three).at) == (5, 500)
+
+
+def test_one_process_at_a_time_adds_seals_to_a_file(three: Path) -> None:
+    whole = three.read_bytes()
+    with opened(three), pytest.raises(WrongInput, match="Another process adds seals to"), opened(three):
+        pass
+    assert three.read_bytes() == whole
+
+
+def test_the_chain_goes_on_in_a_new_file_when_the_old_one_is_moved_deleted_or_emptied(three: Path) -> None:
+    heads = {"table:R1": THREE, "terminal:T1": THREE}
+    moved = three.with_name("moved.seals")
+    with opened(three) as seals:
+        three.rename(moved)
+        seals.add(400, heads)
+        assert "floor.seals was moved or deleted: seals go on from number 4 in a new file" in seals.moved
+        assert (read_seals(three).first, read_seals(three, moved).seals) == (4, 4)
+        three.unlink()
+        seals.add(500, heads)
+        assert read_seals(three).first == 5
+        os.truncate(three, 0)
+        seals.add(600, heads)
+        assert "floor.seals was cut by somebody" in seals.moved
+        assert read_seals(three).first == 6
+    with opened(three) as seals:
+        assert seals.number == 6
+
+
+def test_a_file_whose_end_somebody_else_wrote_is_added_to_and_what_they_did_is_named(three: Path) -> None:
+    whole = three.read_bytes()
+    with opened(three) as seals:
+        three.write_bytes(whole[:-10])
+        seals.add(400, {"table:R1": THREE, "terminal:T1": THREE})
+    assert three.read_bytes().startswith(whole[:-10] + b"\n")
+    assert broken(three)[0] == 3
 
 
 def test_a_floor_does_not_go_on_with_a_file_that_is_not_its_own(three: Path) -> None:

@@ -12,13 +12,14 @@ import time
 import urllib.request
 from collections.abc import Callable, Sequence
 from email.message import EmailMessage
+from itertools import islice, takewhile
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import msgspec
 import structlog
 
-from croupier.floor.seals import line_hash
+from croupier.floor.seals import line_hash, lines_backwards
 
 SEND_S = 10.0
 """How long a copy may take to be taken."""
@@ -106,9 +107,9 @@ def _after(seals: Path, arrived: str) -> list[bytes]:
     """The lines of the seal file after the one that arrived last; all of them if that is not there."""
     if not seals.exists():
         return []
-    lines = seals.read_bytes().split(b"\n")[:-1]
-    known = [place for place, line in enumerate(lines) if line_hash(line) == arrived]
-    return lines[known[-1] + 1 if known else 0 :][-MOST_WAITING:]
+    with seals.open("rb") as file:
+        not_arrived = takewhile(lambda line: line_hash(line) != arrived, lines_backwards(file.fileno()))
+        return list(islice(not_arrived, MOST_WAITING))[::-1]
 
 
 # ---------------------------------------------------------------- ways

@@ -15,12 +15,10 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from croupier.floor.journal import NO_HASH, Head
-from croupier.floor.seals import Restore, Seal, Signature, checked, line_hash
+from croupier.floor.seals import Restore, Seal, Signature, checked, line_hash, lines_backwards
 from croupier.floor.signers import NotSigned, Signer
 from croupier.games.notation import WrongInput
 
-BLOCK = 1 << 20
-"""How much is read at once from the end of a file, to find its last lines."""
 MOST_UNSIGNED = 1_000
 """How many unsigned seals a floor keeps in mind to have them signed later; the rest stay a gap."""
 _LOG = structlog.get_logger()
@@ -42,7 +40,9 @@ class SealFile:
         self.trouble = ""
         """Why the last seal is not in order, in words; nothing if it is."""
         self.moved = ""
-        """That the file was moved or deleted since the floor was opened, in words."""
+        """That the file was moved, deleted or cut since the floor was opened, in words."""
+        self._size = 0
+        """How long the file was when a line was last added to it."""
         self.last: Seal | None = None
         """The last seal; none if there is none yet."""
         self._descriptor = self._open()
@@ -117,6 +117,9 @@ class SealFile:
         except FileNotFoundError:
             there = None
         if there is not None and (there.st_dev, there.st_ino) == (mine.st_dev, mine.st_ino):
+            if mine.st_size < self._size:
+                self.moved = f"{self.path.name} was cut by somebody: seals go on from number {self.number + 1}"
+                _LOG.error("seal_file_cut", file=str(self.path), bytes=self._size - mine.st_size)
             return
         before, self._descriptor = self._descriptor, self._open()
         os.close(before)
@@ -134,6 +137,7 @@ class SealFile:
             while left:
                 left = left[os.write(self._descriptor, left) :]
             os.fsync(self._descriptor)
+            self._size = os.fstat(self._descriptor).st_size
         except OSError:
             self._read_end()  # what of it is there is there
             raise
@@ -144,7 +148,7 @@ class SealFile:
     def _read_end(self) -> None:
         """Find the last seal, and those before it that stand unsigned."""
         signed, unsigned, last = set[int](), list[Seal](), None
-        for line in _backwards(self._descriptor):
+        for line in lines_backwards(self._descriptor):
             try:
                 found = checked(line)
             except ValueError as wrong:
@@ -166,17 +170,3 @@ class SealFile:
             unsigned.append(found)
         if last is not None:
             self.unsigned = unsigned[::-1]
-
-
-def _backwards(descriptor: int) -> Iterator[bytes]:
-    """The finished lines of a file, the last one first."""
-    end, tail, is_last = os.fstat(descriptor).st_size, b"", True
-    while end:
-        begin = max(0, end - BLOCK)
-        *lines, last = (os.pread(descriptor, end - begin, begin) + tail).split(b"\n")[::-1]
-        if lines and is_last:
-            lines, is_last = lines[1:], False  # after the last line's end nothing is finished
-        yield from lines
-        end, tail = begin, last
-    if not is_last:
-        yield tail

@@ -7,6 +7,7 @@ follows on a line of its own, at once or when the signer is back.
 """
 
 import hashlib
+import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -20,6 +21,8 @@ from croupier.floor.journal import NO_HASH
 from croupier.floor.keys import load_key
 
 _ENCODER = msgspec.json.Encoder(order="deterministic")
+BLOCK = 1 << 20
+"""How much is read at once from the end of a file, to find its last lines."""
 
 
 class Restore(Struct, frozen=True, forbid_unknown_fields=True):
@@ -241,3 +244,17 @@ def is_signature(key: str, signature: str, of: bytes) -> bool:
     except (InvalidSignature, ValueError):
         return False
     return True
+
+
+def lines_backwards(descriptor: int) -> Iterator[bytes]:
+    """The finished lines of a file, the last one first."""
+    end, tail, is_last = os.fstat(descriptor).st_size, b"", True
+    while end:
+        begin = max(0, end - BLOCK)
+        *lines, last = (os.pread(descriptor, end - begin, begin) + tail).split(b"\n")[::-1]
+        if lines and is_last:
+            lines, is_last = lines[1:], False  # after the last line's end nothing is finished
+        yield from lines
+        end, tail = begin, last
+    if not is_last:
+        yield tail
