@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import asyncpg
 import pytest
 from databases import Database, OnPostgres, OnSqlite
 from running import croupier
@@ -15,7 +16,7 @@ from serving import Served, not_served, serving
 from croupier.games.notation import WrongInput
 from croupier.storage.hold import FileHold
 from croupier.storage.opening import hold
-from croupier.storage.server_hold import LOOK_EVERY_S, ServerHold
+from croupier.storage.server_hold import LOOK_EVERY_S, PATIENCE_S, ServerHold
 
 pytestmark = pytest.mark.anyio
 
@@ -124,11 +125,28 @@ async def test_a_hold_whose_connection_was_cut_is_taken_again(on_server: OnPostg
 async def test_a_hold_that_another_took_meanwhile_is_given_up_loudly(on_server: OnPostgres) -> None:
     held, lost = await ServerHold.take(on_server.where), asyncio.Event()
     await cut_off(on_server)
+    await asyncio.sleep(1)  # so that the other is another by its name
     other = await ServerHold.take(on_server.where)
     async with asyncio.timeout(20):
         await held.keep(lost.set)
     assert lost.is_set()
     await other.release()
+
+
+async def test_a_hold_that_the_server_still_sees_on_a_dead_line_is_waited_for(on_server: OnPostgres) -> None:
+    held, lost = await ServerHold.take(on_server.where), asyncio.Event()
+    ghost, held._connection = held._connection, await asyncpg.connect(on_server.where)
+    keeping = asyncio.create_task(held.keep(lost.set))
+    held._connection.terminate()  # what the floor has is dead, and the server has not heard of it
+    await asyncio.sleep(LOOK_EVERY_S + PATIENCE_S + 1)
+    assert not lost.is_set()
+    await ghost.close()
+    await asyncio.sleep(LOOK_EVERY_S + PATIENCE_S)
+    assert not lost.is_set()
+    with pytest.raises(WrongInput, match=f"process {os.getpid()}"):
+        await ServerHold.take(on_server.where)
+    keeping.cancel()
+    await held.release()
 
 
 def test_a_floor_that_has_lost_its_database_to_another_stops(tmp_path: Path, on_server: OnPostgres) -> None:

@@ -104,6 +104,8 @@ def test_a_signer_without_its_right_memory_signs_nothing(notary: Notary, tmp_pat
     (tmp_path / "vault.signed").write_text("nonsense")
     with pytest.raises(WrongInput, match="not a signer's memory"):
         notary.sign(seal(notary, 1, "00" * 32))
+    with pytest.raises(WrongInput, match="cannot be written"):
+        Notary(tmp_path / "vault.key", tmp_path / "nowhere" / "memory").sign(seal(notary, 1, "00" * 32))
 
 
 # ---------------------------------------------------------------- ways to reach it

@@ -43,7 +43,10 @@ class Notary:
             raise WrongInput(
                 f"Seal {seal.number} does not follow seal {last.number}, which was signed last: not signed."
             )
-        self._remember(signed)
+        try:
+            self._remember(signed)
+        except OSError as wrong:
+            raise WrongInput(f"{self._memory} cannot be written ({wrong.strerror}): not signed.") from None
         return signature
 
     def _read(self, given: bytes) -> Seal:

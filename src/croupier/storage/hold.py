@@ -33,14 +33,17 @@ def this_process() -> str:
     return f"{os.getpid()}@{socket.gethostname()[:HOST_LETTERS]} {datetime.now(UTC):%Y-%m-%dT%H:%M:%S}"
 
 
-def taken_by(holder: str) -> WrongInput:
-    """Why a database cannot be held: who has it, as that process calls itself."""
-    who, _, since = holder.strip().partition(" ")
-    pid, _, host = who.partition("@")
-    named = f"process {pid} on {host}, since {since.replace('T', ' ')} UTC" if since else "another process"
-    return WrongInput(
-        f"This database's floor is open already ({named}): stop that one first, or name another database."
-    )
+class Held(WrongInput):
+    """A database is held by another: who that is, as that process calls itself."""
+
+    def __init__(self, holder: str) -> None:
+        who, _, since = holder.strip().partition(" ")
+        pid, _, host = who.partition("@")
+        named = f"process {pid} on {host}, since {since.replace('T', ' ')} UTC" if since else "another process"
+        super().__init__(
+            f"This database's floor is open already ({named}): stop that one first, or name another database."
+        )
+        self.holder = holder
 
 
 class FileHold:
@@ -64,7 +67,7 @@ class FileHold:
             self._named.write_text(this_process(), "utf-8")
         except BlockingIOError:
             os.close(self._descriptor)
-            raise taken_by(self._named.read_text("utf-8") if self._named.exists() else "") from None
+            raise Held(self._named.read_text("utf-8") if self._named.exists() else "") from None
         except OSError as wrong:
             os.close(self._descriptor)
             raise WrongInput(f"{self._named} cannot be written: {wrong.strerror}.") from None

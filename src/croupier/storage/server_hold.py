@@ -7,8 +7,7 @@ from typing import Any
 import asyncpg
 import structlog
 
-from croupier.games.notation import WrongInput
-from croupier.storage.hold import taken_by, this_process
+from croupier.storage.hold import Held, this_process
 
 OPEN = 7_362_862
 """The advisory lock of an open floor."""
@@ -24,24 +23,25 @@ _LOG = structlog.get_logger()
 class ServerHold:
     """The hold on a database of a server."""
 
-    def __init__(self, url: str, connection: Any) -> None:
-        self._url, self._connection = url, connection
+    def __init__(self, url: str, connection: Any, name: str) -> None:
+        self._url, self._connection, self._name = url, connection, name
 
     @classmethod
     async def take(cls, url: str) -> "ServerHold":
         """Connect, and take the lock; a process that was killed may still seem to have it for a moment."""
-        connection, holder = await _connect(url), ""
+        name, holder = this_process(), ""
+        connection = await asyncpg.connect(url, server_settings={"application_name": f"croupier {name}", **KEEPALIVE})
         try:
             for _ in range(int(PATIENCE_S / 0.1)):
                 if await connection.fetchval("SELECT pg_try_advisory_lock($1)", OPEN):
-                    return cls(url, connection)
+                    return cls(url, connection, name)
                 await asyncio.sleep(0.1)
             holder = await _holder(connection)
         except BaseException:
             connection.terminate()
             raise
         await connection.close()
-        raise taken_by(holder)
+        raise Held(holder)
 
     async def keep(self, taken: Callable[[], None]) -> None:
         """Look again and again whether the lock is still ours. If its connection was cut it is taken anew; if somebody else
@@ -62,14 +62,16 @@ class ServerHold:
             try:
                 async with asyncio.timeout(LOST_AFTER_S):
                     again = await self.take(self._url)
-            except WrongInput as refused:
-                _LOG.critical("hold_taken_by_another", why=str(refused))
-                return False
+            except Held as held:
+                if held.holder != self._name:
+                    _LOG.critical("hold_taken_by_another", why=str(held))
+                    return False
+                _LOG.error("hold_not_taken_again", error="the server still sees the connection that was cut")
             except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError) as away:
                 _LOG.error("hold_not_taken_again", error=repr(away), again_in=LOOK_EVERY_S)
                 await asyncio.sleep(LOOK_EVERY_S)
             else:
-                self._connection = again._connection
+                self._connection, self._name = again._connection, again._name
                 _LOG.warning("hold_taken_again")
                 return True
 
@@ -79,10 +81,6 @@ class ServerHold:
             await self._connection.close(timeout=LOST_AFTER_S)
         except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError):
             self._connection.terminate()
-
-
-async def _connect(url: str) -> Any:
-    return await asyncpg.connect(url, server_settings={"application_name": f"croupier {this_process()}", **KEEPALIVE})
 
 
 async def _holder(connection: Any) -> str:
