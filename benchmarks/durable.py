@@ -185,8 +185,9 @@ async def _wager(floor: Floor, terminals: tuple[str, ...], count: int, latencies
 
 
 async def _ask(floor: Floor, terminal: str, number: int, command: Any) -> None:
-    source = f"terminal:{terminal}"
-    answer = await floor.submit(Order(source, number, floor.clock.now(), Role.PLAYER, source, command, "R1", terminal))
+    role = Role.ACCEPTOR if isinstance(command, InsertNote) else Role.PLAYER
+    source = f"{role}:{terminal}"
+    answer = await floor.submit(Order(source, number, floor.clock.now(), role, source, command, "R1", terminal))
     assert answer.ok, answer.why
 
 

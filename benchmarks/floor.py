@@ -108,8 +108,9 @@ async def _a_day(plan: FloorPlan, database: str, key: bytes) -> int:
             assert answer.ok, answer.why
 
     async def player(table: str, terminal: str, command: InsertNote | Place) -> None:
-        at, source = clock.now(), f"terminal:{terminal}"
-        answer = await floor.submit(Order(source, at, at, Role.PLAYER, source, command, table, terminal))
+        role = Role.ACCEPTOR if isinstance(command, InsertNote) else Role.PLAYER
+        at, source = clock.now(), f"{role}:{terminal}"
+        answer = await floor.submit(Order(source, at, at, role, source, command, table, terminal))
         assert answer.ok, answer.why
 
     seats = [(name, terminal) for name, table in plan.tables.items() for terminal in table.terminals]

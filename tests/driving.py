@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
+from speakers import speaker
 
 from croupier.cage import commands as cage
 from croupier.cage.terminal_events import NoteStacked, TicketAccepted, TicketIssued
@@ -75,7 +76,7 @@ class House:
 
     async def player(self, terminal: str, command: play.PlayerCommand | cage.Command) -> Answer:
         """A player asks."""
-        return await self.ask(self.order(terminal, Role.PLAYER, f"terminal:{terminal}", command, terminal))
+        return await self.ask(self.order(terminal, *speaker(terminal, command), command, terminal))
 
     async def dealer(self, command: play.StaffCommand) -> Answer:
         """The dealer asks, having signed on."""

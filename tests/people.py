@@ -2,6 +2,9 @@
 
 from typing import TYPE_CHECKING, Literal
 
+from msgspec.structs import replace
+from speakers import speaker
+
 from croupier.cage import commands as cage
 from croupier.floor.orders import Answer, Command, Order
 from croupier.play.remedies.irregularity_commands import DeclareNoSpin
@@ -81,7 +84,9 @@ class Player(Source):
 
     def order(self, command: Command, table: str = "", terminal: str = "") -> Order:
         """The next order of this terminal."""
-        return super().order(command, table or self.table, terminal or self.terminal)
+        said = super().order(command, table or self.table, terminal or self.terminal)
+        role, actor = speaker(self.terminal, command)
+        return replace(said, role=role, actor=actor)
 
     def note(self, note: int) -> Answer:
         """Put a note into the stacker."""

@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 from argon2 import PasswordHasher
 
-from croupier.floor.keys import load_key, screen_key, terminal_key
+from croupier.floor.keys import acceptor_key, load_key, screen_key, terminal_key
 from croupier.storage.sqlite import SqliteStore
 
 HERE = Path(__file__).parent
@@ -56,8 +56,12 @@ class Served:
     def terminal_key(self, terminal: str) -> str:
         return terminal_key(self.key, terminal)
 
+    def acceptor_key(self, terminal: str) -> str:
+        return acceptor_key(self.key, terminal, simulated=True)
+
     def player(self, terminal: str) -> str:
-        return f"{self.http}/player?terminal={quote(terminal)}&key={self.terminal_key(terminal)}"
+        keys = f"key={self.terminal_key(terminal)}&acceptor={self.acceptor_key(terminal)}"
+        return f"{self.http}/player?terminal={quote(terminal)}&{keys}"
 
     def display(self, table: str, screen: str) -> str:
         return f"{self.http}/display?table={quote(table)}&screen={quote(screen)}&key={screen_key(self.key, screen)}"

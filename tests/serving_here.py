@@ -12,7 +12,7 @@ from serving import staffed
 from croupier.floor.clock import Clock, SystemClock
 from croupier.floor.floor import Floor
 from croupier.floor.floor_file import read_plan
-from croupier.floor.keys import terminal_key
+from croupier.floor.keys import acceptor_key, terminal_key
 from croupier.floor.orders import Answer, Order
 from croupier.play.commands import StaffCommand
 from croupier.rulebooks.roles import Role
@@ -34,7 +34,8 @@ class Here:
         self.http = f"http://127.0.0.1:{port}"
 
     def player(self, terminal: str) -> str:
-        return f"{self.http}/player?terminal={terminal}&key={terminal_key(KEY, terminal)}"
+        keys = f"key={terminal_key(KEY, terminal)}&acceptor={acceptor_key(KEY, terminal, simulated=True)}"
+        return f"{self.http}/player?terminal={terminal}&{keys}"
 
     def look_for_left_terminals(self) -> None:
         """What the floor does every second."""
@@ -61,7 +62,7 @@ def serving_here(folder: Path, *tables: str, clock: Clock | None = None) -> Iter
         who = SignIn(floor, KEY)
         listening = socket.create_server(("127.0.0.1", 0))
         feed = Feed(floor, who, KEY)
-        pages = build(floor, who, feed, lambda: lobby(floor, feed, KEY, Demo()))
+        pages = build(floor, who, feed, lambda: lobby(floor, feed, Demo()))
         server = WebServer(pages)
         web = asyncio.create_task(server.serve(sockets=[listening]))
         opened.append((floor, feed, listening.getsockname()[1]))

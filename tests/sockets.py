@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -52,6 +53,20 @@ async def screen(served: Served, **hello: object) -> AsyncIterator[Screen]:
 def player(served: Served, terminal: str, since: int = 0, table: str = "") -> Any:
     key = served.terminal_key(terminal)
     return screen(served, **{"as": "player", "terminal": terminal, "key": key, "since": since, "table": table})
+
+
+def acceptor(served: Served, terminal: str, table: str = "") -> Any:
+    """What a terminal takes money with: it has a line and a key of its own."""
+    return screen(
+        served, **{"as": "acceptor", "terminal": terminal, "key": served.acceptor_key(terminal), "table": table}
+    )
+
+
+async def insert(served: Served, terminal: str, *notes: int) -> None:
+    """Put notes into a terminal, and see them taken."""
+    async with acceptor(served, terminal) as machine:
+        for note in notes:
+            assert (await machine.ask("insert_note", n=time.monotonic_ns() // 1000, note=note))["ok"]
 
 
 async def sign_in(served: Served, name: str = "dealer1", password: str = PASSWORD) -> httpx.Response:

@@ -7,6 +7,7 @@ from typing import Literal, get_args, get_origin
 import msgspec
 import pytest
 from house import TILL, House, house, plan_for
+from speakers import speaker
 
 from croupier.cage import commands as cage
 from croupier.conduct import commands as conduct
@@ -59,8 +60,8 @@ WHO_MAY: dict[str, tuple[Role, ...]] = {
     **dict.fromkeys(
         ("place", "move", "remove", "clear", "undo", "redo", "repeat", "place_layout", "double"), (PLAYER,)
     ),
-    **dict.fromkeys(("insert_note", "insert_ticket", "cash_out", "report_printer"), (PLAYER,)),
-    "call_attendant": (PLAYER,),
+    **dict.fromkeys(("insert_note", "insert_ticket", "report_printer"), (Role.ACCEPTOR,)),
+    **dict.fromkeys(("cash_out", "call_attendant"), (PLAYER,)),
     "answer_call": PIT,
     "transfer_credit": (Role.MONITORING,),
     "change_limit": SUPERVISORS,
@@ -233,7 +234,7 @@ POSSIBLE: dict[str, tuple[Callable[[House], None], Command]] = {
 """Each command, with what must have happened for it to be possible."""
 
 
-AT_A_PLACE = (ByPlayer, cage.ByPlayer, cage.ByStaff, cage.AnswerCall, conduct.ByPlayer)
+AT_A_PLACE = (ByPlayer, cage.ByPlayer, cage.OfMachine, cage.ByStaff, cage.AnswerCall, conduct.ByPlayer)
 """The commands that are about a terminal."""
 NOT_HERE = [each for each in get_args(Command) if each.__struct_config__.tag not in POSSIBLE]
 """The commands of other games and other documents."""
@@ -288,12 +289,12 @@ def test_a_terminal_of_another_table_and_a_table_that_is_not_there_are_refused(t
     tables = dict.fromkeys(plan.tables, Table())
 
     def refused(command: Command, table: str, terminal: str) -> bool:
-        order = Order("X", 1, 1, Role.PLAYER, "terminal:X", command, table, terminal)
+        order = Order("X", 1, 1, *speaker("X", command), command, table, terminal)
         return refusal(plan, tables, order) is not None
 
     for _, command in POSSIBLE.values():
         assert refused(command, "R9", "T1")
-        if isinstance(command, play.PlayerCommand | cage.PlayerCommand):
+        if isinstance(command, play.PlayerCommand | cage.PlayerCommand | cage.MachineCommand):
             assert not refused(command, "R1", "T1")
             assert refused(command, "R1", TILL)
             assert refused(command, TILL, "T1")

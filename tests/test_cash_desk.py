@@ -11,7 +11,7 @@ import httpx
 import pytest
 from bars import number_printed
 from serving import Served, serving
-from sockets import dealer, player, sign_in
+from sockets import dealer, insert, player, sign_in
 
 from croupier.floor.verify import verify
 
@@ -59,7 +59,7 @@ async def at_desk(served: Served, name: str) -> AsyncIterator[Desk]:
 async def cashed_out(served: Served, cents: int = 100_00) -> str:
     """A ticket, by its number."""
     async with player(served, "T1") as t1, dealer(served) as house:
-        await t1.ask("insert_note", note=cents)
+        await insert(served, "T1", cents)
         await house.ask("new_game")
         assert (await t1.ask("cash_out"))["ok"]
         return await number_printed(served, "T1")
@@ -118,8 +118,8 @@ def test_a_payment_is_withheld_reviewed_and_refused_by_three_people(served: Serv
 
 def test_a_hand_pay_is_found_by_its_number_paid_and_signed_for(served: Served) -> None:
     async def work() -> None:
-        async with player(served, "T1") as t1, dealer(served, "supervisor1") as supervisor:
-            await t1.ask("insert_note", note=50_00)
+        async with player(served, "T1"), dealer(served, "supervisor1") as supervisor:
+            await insert(served, "T1", 50_00)
             (notice,) = (await supervisor.ask("issue_hand_pay", seat="T1"))["notices"]
             assert notice["text"] == "Hand pay HP-T1-1 of 50.00."
         async with at_desk(served, "cashier1") as desk:

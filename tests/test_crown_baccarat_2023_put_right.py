@@ -250,6 +250,18 @@ def test_a_meter_that_differs_from_the_ledger_opens_a_malfunction_with_both_figu
         assert (differed.round, differed.meter, differed.books) == (1, 1050_00, 595_00)
 
 
+@pytest.mark.clause(CROWN, "5.21(b)")
+def test_at_crown_a_meter_that_a_terminal_tells_after_the_result_brings_no_stake_back() -> None:
+    with casino(crown()) as c:
+        funded(c, t1=500)
+        played(c, t1="player 100.00")
+        lost = c.floor.balances["t1-1"].balance
+        c.play(
+            't1 report_meter 1050.00\ntable_games_manager mark_wager 1 t1 false "its report"\nexpect refused 5.21(b)'
+        )
+        assert c.floor.balances["t1-1"].balance == lost
+
+
 @pytest.mark.clause(CROWN, "5.16")
 @pytest.mark.parametrize("who", ["dealer", "table_inspector", "table_games_manager"])
 def test_whoever_works_at_the_game_declares_a_wrong_meter(who: str) -> None:

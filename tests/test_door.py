@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from casino import KEY, casino, table
 from serving import Served, serving
-from sockets import Screen, dealer as dealer_screen, player as player_screen, screen, sign_in
+from sockets import Screen, acceptor, dealer as dealer_screen, insert, player as player_screen, screen, sign_in
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -28,7 +28,7 @@ from croupier.server.sockets import feed
 from croupier.server.sockets.channel import REFUSED
 
 CLOTH = table("L1", "star-roulette-2024", "roulette", positions="P1", period_s=None)
-OWN = (ByPlayer, cage.ByPlayer, conduct.ByPlayer)
+OWN = (ByPlayer, cage.ByPlayer, cage.OfMachine, conduct.ByPlayer)
 FRESH = count(1_000, 1_000)
 """Where the numbers of a screen begin: the tests share a floor, and no number may come twice."""
 
@@ -94,11 +94,12 @@ def test_a_display_gives_no_command_at_all(served: Served) -> None:
 def test_a_dealer_gives_no_command_of_a_player_at_a_terminal_of_the_system_or_of_a_cash_desk(served: Served) -> None:
     async def try_all() -> None:
         async with dealer(served) as house, player(served, "T1") as t1:
-            assert (await t1.ask("insert_note", note=50_00))["ok"]
+            await insert(served, "T1", 50_00)
             for kind in get_args(Command):
                 if not issubclass(kind, ByStaff | conduct.ConductCommand) or issubclass(kind, conduct.ByPlayer):
                     assert not (await house.ask(**said(kind), seat="T1"))["ok"], kind
             assert [(seat["place"], seat["chips"]) for seat in house.picture["seats"]] == [("T1", {}), ("T2", {})]
+            assert not (await t1.ask("undo"))["ok"]
             assert t1.picture["credit"] == 50_00
 
     asyncio.run(try_all())
@@ -107,8 +108,11 @@ def test_a_dealer_gives_no_command_of_a_player_at_a_terminal_of_the_system_or_of
 def test_a_terminal_asks_for_itself_alone(served: Served) -> None:
     async def play_for_another() -> None:
         async with player(served, "T1") as t1, player(served, "T2") as t2:
-            refused = await t1.ask("insert_note", note=50_00, seat="T2")
+            refused = await t1.ask("cash_out", seat="T2")
             assert (refused["ok"], refused["why"]) == (False, "A terminal asks for itself alone.")
+            async with acceptor(served, "T1") as machine:
+                refused = await machine.ask("insert_note", note=50_00, seat="T2")
+                assert (refused["ok"], refused["why"]) == (False, "An acceptor speaks of its own terminal alone.")
             assert t2.picture["credit"] == 0
 
     asyncio.run(play_for_another())

@@ -16,7 +16,6 @@ from websockets.asyncio.client import connect
 
 from croupier.floor.keys import screen_key, terminal_key
 from croupier.server.door.sign_in import SignIn
-from croupier.server.http.lobby import display_address
 from croupier.server.sockets.feed import Feed
 
 STAR = "star-roulette-2024"
@@ -134,8 +133,8 @@ def test_a_display_without_a_key_may_look_and_one_with_a_wrong_key_may_not(tmp_p
 
         enrolled = [sys.executable, "-m", "croupier", "enroll", str(served.folder / "floor.toml")]
         printed = subprocess.run(enrolled, capture_output=True, text=True, check=True).stdout
-        assert f"L1  D1  {display_address(served.key, 'L1', 'D1')}\n" in printed
-        assert f"L2  D2  {display_address(served.key, 'L2', 'D2')}\n" in printed
+        assert f"L1  D1  {served.display('L1', 'D1').removeprefix(served.http)}\n" in printed
+        assert f"L2  D2  {served.display('L2', 'D2').removeprefix(served.http)}\n" in printed
 
 
 def test_the_demos_lobby_opens_every_display_as_what_it_is_and_a_real_floors_only_to_look(tmp_path: Path) -> None:

@@ -7,7 +7,8 @@ import httpx
 import pytest
 from casino import Casino, casino, table
 from serving import Served, serving
-from sockets import dealer, player, sign_in
+from sockets import acceptor, dealer, sign_in
+from speakers import speaker
 
 from croupier.cage.commands import CashOut, InsertNote, InsertTicket, PayTicket
 from croupier.floor.orders import Answer, Command, Order
@@ -28,7 +29,8 @@ class Reader:
     def order(self, command: Command) -> Order:
         self.number += 1
         at_desk = self.who.startswith("staff:")
-        role, place = (Role.CASHIER, "") if at_desk else (Role.PLAYER, self.who.partition(":")[2])
+        place = "" if at_desk else self.who.partition(":")[2]
+        role = Role.CASHIER if at_desk else speaker(place, command)[0]
         at, desk = self.c.clock.now(), "1" if at_desk else ""
         return Order(self.who, self.number, at, role, self.who, command, "R1", place, desk)
 
@@ -157,7 +159,7 @@ def test_at_the_desk_too_and_every_desk_is_told(tmp_path_factory: pytest.TempPat
             assert (await desk.get("/api/desk/1")).json()["alerts"] == ["cashier1: 5 wrong ticket numbers in a row."]
 
     async def at_terminal(served: Served) -> None:
-        async with player(served, "T1") as t1, dealer(served) as house:
+        async with acceptor(served, "T1") as t1, dealer(served) as house:
             for number in range(WRONG):
                 assert not (await t1.ask("insert_ticket", ticket=f"{number:018}"))["ok"]
             assert "wait a minute" in (await t1.ask("insert_ticket", ticket="1" * 18))["why"]

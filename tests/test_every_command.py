@@ -234,6 +234,8 @@ def _whoever_may(plan: FloorPlan, name: str, place: str, command: Command, numbe
     here = plan.tables[name]
     if isinstance(command, BySystem):
         return Role.CLOCK
+    if isinstance(command, cage.OfMachine):
+        return Role.DEALER if place in here.positions else Role.ACCEPTOR
     if isinstance(command, (ByPlayer, cage.ByPlayer)):
         return Role.DEALER if place in here.positions or getattr(command, "spoken", False) else Role.PLAYER
     policy = here.setup.policy
@@ -278,12 +280,12 @@ async def _answers(folder: Path, tables: tuple[str, ...], asked: list[Asked]) ->
 
 
 def _funding(plan: FloorPlan, name: str, place: str) -> list[tuple[Role, Command]]:
-    own = Role.DEALER if place in plan.tables[name].positions else Role.PLAYER
+    own = Role.DEALER if place in plan.tables[name].positions else Role.ACCEPTOR
     return [
         (Role.OPERATOR, cage.IssueCard(f"card-{place}", f"person-{place}")),
         (own, cage.PresentCard(f"card-{place}")),
         (Role.DEALER, cage.BuyIn("cash", 200_00)),
-        (Role.PLAYER, cage.InsertNote(100_00)),
+        (Role.ACCEPTOR, cage.InsertNote(100_00)),
         (Role.DEALER, cage.IssueChecks("blue", 5_00, 50_00)),
     ]
 

@@ -15,6 +15,7 @@ from typing import Literal, cast
 from casino import KEY, MEMORY, table
 from hypothesis import event, settings, strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from speakers import speaker
 
 from croupier.cage import commands as cage
 from croupier.floor.clock import ManualClock
@@ -166,7 +167,7 @@ class EveryTable(RuleBasedStateMachine):
         """Put a ticket into a terminal, perhaps one that was used before: it counts once."""
         ticket, place = data.draw(st.sampled_from(self.tickets)), self._someone(data, at)
         if place not in self.plan.tables[at].positions:
-            self.ask(Role.PLAYER, cage.InsertTicket(ticket), at, place)
+            self.ask(Role.ACCEPTOR, cage.InsertTicket(ticket), at, place)
             _, answer = cast(tuple[Order, Answer], self.last)
             assert not answer.ok or ticket not in self.used
             self.used |= {ticket} if answer.ok else set()
@@ -248,9 +249,11 @@ class EveryTable(RuleBasedStateMachine):
 
     # ------------------------------------------------------------ how
 
-    def own(self, command: play.PlayerCommand | cage.PlayerCommand, name: str, place: str) -> None:
-        """A player's command, or on the cloth the dealer's for that place."""
-        role = Role.DEALER if place in self.plan.tables[name].positions else Role.PLAYER
+    def own(
+        self, command: play.PlayerCommand | cage.PlayerCommand | cage.MachineCommand, name: str, place: str
+    ) -> None:
+        """A command of a terminal's player or acceptor, or on the cloth the dealer's for that place."""
+        role = Role.DEALER if place in self.plan.tables[name].positions else speaker(place, command)[0]
         self.ask(role, command, name, place)
 
     def ask(self, role: Role, command: Command, name: str, place: str = "") -> None:
@@ -274,7 +277,7 @@ class EveryTable(RuleBasedStateMachine):
         if place in self.plan.tables[name].positions or self.plan.tables[name].rulebook in CLOTH_BOOKS:
             self.ask(Role.DEALER, cage.BuyIn("cash", note), name, place)
         else:
-            self.ask(Role.PLAYER, cage.InsertNote(note), name, place)
+            self.ask(Role.ACCEPTOR, cage.InsertNote(note), name, place)
 
     def _steps(self, data: st.DataObject, name: str) -> list[tuple[Role, Command]]:
         state, game = self.floor.tables[name], self.plan.tables[name].setup.game

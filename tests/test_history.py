@@ -10,7 +10,7 @@ import httpx
 import pytest
 from casino import casino, table
 from serving import Served, serving
-from sockets import Screen, dealer, player
+from sockets import Screen, dealer, insert, player
 from test_recall import ROUNDS as PLAYED, Counting, play_rounds
 
 from croupier.floor.history import ROUNDS, rounds, session
@@ -61,7 +61,7 @@ def test_a_terminal_looks_up_its_own_rounds_and_its_session(served: Served) -> N
         async with player(served, "T1") as t1, dealer(served) as house:
             assert await looked_up(served, "rounds") == []
             assert (await looked_up(served, "session"))["since"] is None
-            assert (await t1.ask("insert_note", note=10_000))["ok"]
+            await insert(served, "T1", 10_000)
             await play_a_round(t1, house, "17", straight_17=500, red=1_000)
             await play_a_round(t1, house, "2", red=1_000)
             await play_a_round(t1, house, "3", red=500)
@@ -105,9 +105,9 @@ def test_a_terminal_looks_up_its_own_rounds_and_its_session(served: Served) -> N
 
 def test_nobody_looks_up_what_is_not_their_own(served: Served) -> None:
     async def play() -> None:
-        async with player(served, "T1") as t1, player(served, "T2") as t2, dealer(served) as house:
-            for terminal in (t1, t2):
-                assert (await terminal.ask("insert_note", note=10_000))["ok"]
+        async with player(served, "T1") as t1, player(served, "T2"), dealer(served) as house:
+            for terminal in ("T1", "T2"):
+                await insert(served, terminal, 10_000)
             await play_a_round(t1, house, "17", red=1_000)
             for path in ("session", "rounds", "rounds/R1/1"):
                 for key in ("", "no key", served.terminal_key("T2")):

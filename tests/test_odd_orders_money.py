@@ -110,7 +110,9 @@ def test_a_credit_is_refused_once() -> None:
     ],
 )
 @pytest.mark.parametrize("role", [Role.DEALER, Role.LAYOUT])
-def test_a_position_on_the_cloth_has_no_acceptor_reader_or_printer(command: cage.PlayerCommand, role: Role) -> None:
+def test_a_position_on_the_cloth_has_no_acceptor_reader_or_printer(
+    command: cage.MachineCommand | cage.CashOut, role: Role
+) -> None:
     with casino(table("K1", CROWN, "baccarat", seats="t1", positions="p1", config={"version": "A"})) as c:
         c.play("dealer buy_in p1 cash 100.00")
         assert not ask(c, role, command, "p1").ok

@@ -30,7 +30,7 @@ def test_a_figure_beyond_any_money_is_refused_and_stops_nobody(figure: int) -> N
 @pytest.mark.parametrize("text", ["HP-\x00", "HP-" + "9" * 1_000])
 def test_text_that_no_key_types_is_refused_and_stops_nobody(text: str) -> None:
     with casino(table("L1", RAPID, "roulette", seats="t1")) as c:
-        answer = sent(c, Role.PLAYER, cage.InsertTicket(text), "t1")
+        answer = sent(c, Role.ACCEPTOR, cage.InsertTicket(text), "t1")
         assert (answer.ok, answer.again) == (False, False)
         assert "text" in answer.why
 

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from casino import KEY, casino, table
 from serving import Served, serving
-from sockets import Screen, dealer, player, sign_in
+from sockets import Screen, dealer, insert, player, sign_in
 from staffed import member
 
 from croupier.floor.plan import Staff
@@ -121,7 +121,7 @@ def test_a_table_that_is_not_there_is_nobodys_to_supervise(served: Served) -> No
 def test_a_table_is_seen_at_a_glance_with_its_outbox_and_its_limits(served: Served) -> None:
     async def work() -> None:
         async with in_pit(served) as pit, player(served, "T1") as t1, dealer(served) as house:
-            assert (await t1.ask("insert_note", note=5_000))["ok"]
+            await insert(served, "T1", 5_000)
             assert (await house.ask("new_game"))["ok"]
             assert (await t1.ask("place", bet="red", stake=1_000))["ok"]
             assert (await said(pit, "write_notice", addressee="inspector", subject="Hold 3"))["ok"]
@@ -149,7 +149,7 @@ def test_a_table_is_seen_at_a_glance_with_its_outbox_and_its_limits(served: Serv
 def test_a_request_of_a_held_round_is_decided_with_its_money_in_view_and_stays_on_view(tmp_path: Path) -> None:
     async def wager(served: Served) -> None:
         async with player(served, "T1") as t1, dealer(served) as house:
-            assert (await t1.ask("insert_note", note=5_000))["ok"]
+            await insert(served, "T1", 5_000)
             assert (await house.ask("new_game"))["ok"]
             assert (await t1.ask("place", bet="red", stake=1_000))["ok"]
 
@@ -184,7 +184,7 @@ def test_a_request_of_a_held_round_is_decided_with_its_money_in_view_and_stays_o
 def test_a_round_that_is_over_is_shown_as_it_stands_before_and_after_it_is_put_right(served: Served) -> None:
     async def work() -> None:
         async with in_pit(served) as pit, player(served, "T1") as t1, dealer(served) as house:
-            assert (await t1.ask("insert_note", note=5_000))["ok"]
+            await insert(served, "T1", 5_000)
             assert (await house.ask("new_game"))["ok"]
             assert (await t1.ask("place", bet="straight:14", stake=1_000))["ok"]
             await settle(house, "14")

@@ -10,7 +10,7 @@ import pytest
 from databases import Database, OnSqlite
 from running import croupier
 from serving import Served, not_served, serve_command, serving
-from sockets import player
+from sockets import insert
 
 from croupier.floor.floor_file import read_plan
 from croupier.floor.house import HOUSE, AcceptRestored, FloorFounded, FloorRestored, FoundFloor, House, decide, evolve
@@ -27,11 +27,7 @@ WORD = ("--accept-restored", "the disk of the night before", "--by", "supervisor
 def put_in_a_note(served: Served, terminal: str = "T2") -> None:
     """Something happens on the floor."""
 
-    async def play() -> None:
-        async with player(served, terminal) as asking:
-            assert (await asking.ask("insert_note", note=5_000))["ok"]
-
-    asyncio.run(play())
+    asyncio.run(insert(served, terminal, 5_000))
 
 
 def of_house(database: Database) -> list[object]:

@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 from serving import PASSWORD, Served, serving
-from sockets import dealer, player, sign_in
+from sockets import dealer, insert, player, sign_in
 
 from croupier.floor.journal import decode
 from croupier.floor.staff import FAILURES, STAFF, SignInFailed, StaffLocked, StaffSignedIn, StaffVouched
@@ -64,7 +64,7 @@ def test_a_second_persons_word_opens_a_supervisors_function_at_the_dealers_termi
 ) -> None:
     async def wager(served: Served) -> None:
         async with player(served, "T1") as t1, dealer(served) as house:
-            assert (await t1.ask("insert_note", note=5_000))["ok"]
+            await insert(served, "T1", 5_000)
             assert (await house.ask("new_game"))["ok"]
             assert (await t1.ask("place", bet="red", stake=1_000))["ok"]
 

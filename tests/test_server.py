@@ -11,7 +11,7 @@ import httpx
 import pytest
 from argon2 import PasswordHasher
 from serving import PASSWORD, Served, serving
-from sockets import player, sign_in
+from sockets import acceptor, insert, player, sign_in
 from websockets.asyncio.client import connect
 
 from croupier.floor.seals import load_seal_key, public
@@ -34,12 +34,13 @@ def test_the_lobby_lists_every_table_and_gives_no_key_or_password_away(served: S
 
 def test_a_repeated_number_gives_the_first_answer_and_counts_once(served: Served) -> None:
     async def play() -> None:
-        async with player(served, "T1") as t1:
-            first = await t1.ask("insert_note", n=7, note=5_000)
-            again = await t1.ask("insert_note", n=7, note=5_000)
+        async with acceptor(served, "T1") as machine, player(served, "T1") as t1:
+            first = await machine.ask("insert_note", n=7, note=5_000)
+            again = await machine.ask("insert_note", n=7, note=5_000)
             assert (first["ok"], again["ok"], first["at"]) == (True, True, again["at"])
-            assert t1.picture["credit"] == 5_000
-            other = await t1.ask("insert_note", n=7, note=10_000)
+            while t1.picture["credit"] != 5_000:
+                await t1.hear()
+            other = await machine.ask("insert_note", n=7, note=10_000)
             assert not other["ok"]
             assert "another command" in other["why"]
 
@@ -51,7 +52,9 @@ def test_a_screen_that_was_away_gets_what_it_missed_or_the_whole_picture(served:
         async with player(served, "T1") as t1, player(served, "T1") as twin:
             seen = twin.seq
             await twin.socket.close()
-            await t1.ask("insert_note", note=5_000)
+            await insert(served, "T1", 5_000)
+            while t1.picture["credit"] != 5_000:
+                await t1.hear()
             async with player(served, "T1", since=seen) as back:
                 assert back.seq == t1.seq
                 assert not back.table
@@ -68,6 +71,8 @@ def test_a_screen_that_was_away_gets_what_it_missed_or_the_whole_picture(served:
     [
         {"as": "player", "terminal": "T1", "key": "wrong"},
         {"as": "player", "terminal": "T9", "key": "wrong"},
+        {"as": "acceptor", "terminal": "T1", "key": "wrong"},
+        {"as": "acceptor", "terminal": "T9", "key": ""},
         {"as": "dealer", "table": "R1", "token": "wrong"},
         {"as": "display", "table": "R9"},
         {"as": "player", "terminal": "T1", "key": "", "table": "R9"},

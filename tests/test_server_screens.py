@@ -9,7 +9,7 @@ import pytest
 from casino import table
 from serving import Served, serving
 from shoes import SEVEN_UP_READY
-from sockets import dealer, player, screen, sign_in
+from sockets import dealer, insert, player, screen, sign_in
 
 from croupier.floor.verify import verify
 from croupier.storage.sqlite import SqliteStore
@@ -29,8 +29,9 @@ def test_a_round_goes_from_the_touch_of_a_chip_to_the_ledger_and_back_to_every_s
             screen(served, **{"as": "display", "table": "R1"}) as wall,
         ):
             assert len(t1.table["spots"]) == 157
-            assert (await t1.ask("insert_note", note=10_000))["ok"]
-            assert t1.picture["credit"] == 10_000
+            await insert(served, "T1", 10_000)
+            while t1.picture["credit"] != 10_000:
+                await t1.hear()
             refused = await t1.ask("place", bet="red", stake=500)
             assert (refused["ok"], refused["clause"]) == (False, "4.2.6")
             assert (await house.ask("new_game"))["ok"]
@@ -85,7 +86,7 @@ def test_a_terminal_at_two_tables_is_told_at_each_what_is_about_it_and_of_its_ti
             dealer(served, table="C1") as house,
             dealer(served, "dealer2", "C2") as other,
         ):
-            assert (await here.ask("insert_note", note=100_00))["ok"]
+            await insert(served, "G1", 100_00)
             assert (await house.ask("new_game"))["ok"]
             assert not (await here.ask("place", bet="straight:17", stake=1))["ok"]
             assert here.picture["notices"]
@@ -117,7 +118,7 @@ def test_a_terminal_of_two_tables_shows_one_of_them_with_its_one_account(tmp_pat
             dealer(served, table="C1") as house,
         ):
             assert (first.table["game"], other.table["game"]) == ("roulette", "sic_bo")
-            assert (await first.ask("insert_note", n=1, note=10_000))["ok"]
+            await insert(served, "G1", 10_000)
             assert (await house.ask("new_game"))["ok"]
             assert (await first.ask("place", n=2, bet="red", stake=1_000))["ok"]
             while other.picture["credit"] != 9_000:
@@ -137,7 +138,7 @@ def test_placed_and_confirmed_chips_are_shown_apart(tmp_path: Path) -> None:
     async def play(served: Served) -> None:
         async with player(served, "G1") as g1, dealer(served, table="C1") as house:
             assert g1.table["confirms"]
-            await g1.ask("insert_note", note=10_000)
+            await insert(served, "G1", 10_000)
             await house.ask("new_game")
             await g1.ask("place", bet="red", stake=1_000)
             assert (g1.picture["placed"], g1.picture["bet"], g1.picture["chips"]) == (1_000, 0, {"red": 1_000})
@@ -161,7 +162,7 @@ def test_what_was_not_confirmed_is_said_until_the_next_round_and_a_refusal_until
                 while g1.picture["round"]["phase"] != phase:
                     await g1.hear()
 
-            await g1.ask("insert_note", note=10_000)
+            await insert(served, "G1", 10_000)
             assert (await house.ask("new_game"))["ok"]
             for bet in ("red", "odd"):
                 assert (await g1.ask("place", bet=bet, stake=1_000))["ok"]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from serving import Served, serving
-from sockets import dealer, player
+from sockets import dealer, insert, player
 
 from croupier.floor.recall import recall
 from croupier.floor.seals import load_seal_key, public, read_seals
@@ -24,8 +24,8 @@ def served(tmp_path: Path) -> Iterator[Served]:
 
 def test_the_journal_is_sealed_at_a_polite_stop(served: Served) -> None:
     async def play() -> None:
-        async with player(served, "T1") as t1:
-            assert (await t1.ask("insert_note", note=5_000))["ok"]
+        async with player(served, "T1"):
+            await insert(served, "T1", 5_000)
 
     asyncio.run(play())
     assert read_seals(served.seals).heads == {}, "an empty floor was sealed when it was founded"
@@ -39,9 +39,9 @@ def test_the_journal_is_sealed_at_a_polite_stop(served: Served) -> None:
 
 def test_the_journal_is_sealed_again_and_again_while_the_floor_is_open(tmp_path: Path) -> None:
     async def play(served: Served) -> None:
-        async with player(served, "T1") as t1:
+        async with player(served, "T1"):
             for seals in range(1, 4):
-                assert (await t1.ask("insert_note", note=5_000))["ok"]
+                await insert(served, "T1", 5_000)
                 while not served.seals.exists() or read_seals(served.seals).seals < 1 + 2 * seals:
                     await asyncio.sleep(0.02)
 
@@ -60,7 +60,7 @@ def test_the_journal_is_sealed_again_and_again_while_the_floor_is_open(tmp_path:
 def test_a_floor_that_was_killed_while_wagering_was_open_holds_the_round_for_a_supervisor(tmp_path: Path) -> None:
     async def begin(served: Served) -> None:
         async with player(served, "T1") as t1, dealer(served) as house:
-            await t1.ask("insert_note", note=5_000)
+            await insert(served, "T1", 5_000)
             await house.ask("new_game")
             assert (await t1.ask("place", bet="red", stake=1_000))["ok"]
 

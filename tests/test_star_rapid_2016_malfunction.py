@@ -237,10 +237,21 @@ def test_a_meter_is_compared_while_wagers_lie_and_where_nothing_was_wagered() ->
         c.play("t8 report_meter 100.00")
         result(c, "17")
         c.play("""
-            expect t8 balance 90.00
+            expect t8 balance 450.00
             supervisor mark_wager 1 T8 true "server"
             supervisor close_analysis 1 T8
             expect t8 balance 450.00
+            dealer new_game
+            t8 place straight:17 10.00
+            t8 report_meter 100.00
+            wait 30s
+        """)
+        result(c, "17")
+        c.play("""
+            expect t8 balance 440.00
+            supervisor mark_wager 2 T8 true "server"
+            supervisor close_analysis 2 T8
+            expect t8 balance 800.00
         """)
 
 

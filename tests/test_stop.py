@@ -33,7 +33,7 @@ async def opened(store: Store) -> House:
 
 def note(house: House) -> "asyncio.Task[Answer]":
     """One more note on its way, for whose answer somebody insists."""
-    order = house.order("T1", Role.PLAYER, "terminal:T1", InsertNote(5000), "T1")
+    order = house.order("T1", Role.ACCEPTOR, "acceptor:T1", InsertNote(5000), "T1")
     return asyncio.create_task(house.floor.insist(order))
 
 

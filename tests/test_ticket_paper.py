@@ -12,7 +12,7 @@ from bars import bars_of, decoded, number_on
 from hypothesis import given, strategies as st
 from msgspec.structs import replace
 from serving import Served, serving
-from sockets import dealer, player
+from sockets import dealer, insert, player
 
 from croupier.cage.in_words import SMALL, TENS, in_words
 from croupier.cage.tickets import is_well_formed, ticket_number
@@ -121,7 +121,7 @@ def test_the_number_goes_to_its_own_terminal_until_the_ticket_is_taken(served: S
             other = {"Authorization": f"Bearer {served.terminal_key('T2')}"}
             address = "/api/terminals/T1/ticket"
             assert (await web.post(address, headers=own)).status_code == 404
-            await t1.ask("insert_note", note=100_00)
+            await insert(served, "T1", 100_00)
             await house.ask("new_game")
             assert (await t1.ask("cash_out"))["ok"]
             for headers in ({}, other):

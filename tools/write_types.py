@@ -18,8 +18,8 @@ ROOT = Path(__file__).parent.parent
 VIEWS = ROOT / "src" / "croupier" / "server" / "views"
 TARGET = ROOT / "web" / "src" / "schema.ts"
 ORDER = (
-    "layout round sign orders table player seats risks requests steps dealer display history rules messages desk office "
-    "foreseen pit past lobby"
+    "layout round sign orders table player acceptor seats risks requests steps dealer display history rules messages desk "
+    "office foreseen pit past lobby"
 ).split()
 """The modules, as a person would read them."""
 

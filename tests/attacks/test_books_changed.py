@@ -11,7 +11,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from databases import Database, OnPostgres, OnSqlite
 from running import croupier
 from serving import Served, not_served, serving
-from sockets import dealer, player, sign_in
+from sockets import dealer, insert, sign_in
 
 from croupier.floor.seal_file import SealFile
 from croupier.floor.seals import load_seal_key, read_seals
@@ -29,11 +29,7 @@ def on(database: Database) -> tuple[str, ...]:
 def play(served: Served, terminal: str = "T1") -> None:
     """A note goes in."""
 
-    async def put_in() -> None:
-        async with player(served, terminal) as asking:
-            assert (await asking.ask("insert_note", note=5_000))["ok"]
-
-    asyncio.run(put_in())
+    asyncio.run(insert(served, terminal, 5_000))
 
 
 async def alert(served: Served, words: str) -> str:

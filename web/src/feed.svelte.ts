@@ -12,6 +12,7 @@ export type Connection = "connecting" | "live" | "lost" | "refused";
 
 export type Hello =
   | { as: "player"; terminal: string; key: string; table: string }
+  | { as: "acceptor"; terminal: string; key: string; table: string }
   | { as: "dealer"; table: string; token: string }
   | { as: "display"; table: string; screen: string; key: string };
 
@@ -51,9 +52,6 @@ export const WAIT_AFTER_REFUSAL_MS = 5_000;
 /** A command without an answer for so long means that the line is dead, whatever the socket says. */
 export const ANSWER_WITHIN_MS = 3_000;
 
-/** Money put into the machine is reported until it is booked; anything else only counts in the round it was meant for. */
-const IN_ANY_ROUND = new Set(["insert_note", "insert_ticket"]);
-
 /** The numbers of commands, each used once: one run for all lines of a terminal, which may have one to each of its tables. */
 export class Numbers {
   last = 0;
@@ -63,7 +61,8 @@ export class Numbers {
   }
 }
 
-export class Feed<V extends { round: RoundView }> {
+/** A command only counts in the round it was meant for; what no round is shown to, as an acceptor, says it until it is booked. */
+export class Feed<V extends object> {
   table = $state.raw<TableView | null>(null);
   snapshot = $state.raw<V | null>(null);
   connection = $state<Connection>("connecting");
@@ -100,7 +99,7 @@ export class Feed<V extends { round: RoundView }> {
   /** Send a command; its answer comes to `answered`. Says whether it went on its way. */
   send(command: Command): boolean {
     if (!this.live || !this.snapshot) return false;
-    const sent = { n: this.#numbers.next(), round: this.snapshot.round.round, command };
+    const sent = { n: this.#numbers.next(), round: roundOf(this.snapshot)?.round ?? 0, command };
     this.#keep([...this.unanswered, sent]);
     this.#put(sent);
     return true;
@@ -179,8 +178,8 @@ export class Feed<V extends { round: RoundView }> {
     this.clock.set(message.now);
     this.#alive();
     this.#expectClose();
-    const { round } = this.snapshot.round;
-    this.#keep(this.unanswered.filter((sent) => sent.round === round || IN_ANY_ROUND.has(sent.command.do)));
+    const round = roundOf(this.snapshot)?.round ?? 0;
+    this.#keep(this.unanswered.filter((sent) => sent.round === round));
     for (const sent of this.unanswered) this.#put(sent);
   }
 
@@ -240,9 +239,9 @@ export class Feed<V extends { round: RoundView }> {
   /** The floor closes wagering at its deadline: a deadline without a word from it means that the line is dead too. */
   #expectClose(): void {
     clearTimeout(this.#silent);
-    const { phase, closes_at } = this.snapshot!.round;
-    if (phase !== "wagering" || closes_at === null) return;
-    const wait = (closes_at - this.clock.now()) / 1000 + ANSWER_WITHIN_MS;
+    const round = roundOf(this.snapshot!);
+    if (round?.phase !== "wagering" || round.closes_at === null) return;
+    const wait = (round.closes_at - this.clock.now()) / 1000 + ANSWER_WITHIN_MS;
     this.#silent = setTimeout(() => this.live && this.reconnect(), wait);
   }
 
@@ -255,6 +254,10 @@ export class Feed<V extends { round: RoundView }> {
     this.unanswered = unanswered;
     this.#storage.setItem(`croupier:${this.#options.name}`, JSON.stringify({ n: this.#numbers.last, unanswered }));
   }
+}
+
+function roundOf(view: { round?: RoundView }): RoundView | undefined {
+  return view.round;
 }
 
 function feedAddress(): string {

@@ -281,8 +281,6 @@ export interface TableView {
   chips: readonly number[];
   /** The notes that its terminals take; none where the document has no note acceptors. */
   notes: readonly number[];
-  /** Whether the page stands in for the terminal's acceptor, with a key for each note and a slot for tickets. */
-  acceptor: boolean;
   /** Whether chips are wagered only when the player has confirmed them. */
   confirms: boolean;
   /** Whether cards may be dealt face down and turned later. */
@@ -363,6 +361,14 @@ export interface TicketPaper {
   at: number;
   /** Whether it was printed before, and is marked so. */
   duplicate: boolean;
+}
+
+/** What an acceptor is told: what it may take now, and the note that waits in escrow there. */
+export interface AcceptorView {
+  terminal: string;
+  notes: readonly number[];
+  tickets: boolean;
+  escrow: number;
 }
 
 /** A purse beside the credit: promotional tokens, or a colour of colour checks, with what a piece is worth. */
@@ -696,7 +702,7 @@ export interface RulesTextView {
   hash: string;
 }
 
-export type View = PlayerView | DealerView | DisplayView;
+export type View = PlayerView | AcceptorView | DealerView | DisplayView;
 
 /** The first message on a socket: what does not change, and the picture now. */
 export interface Welcome {

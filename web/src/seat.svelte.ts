@@ -11,7 +11,7 @@ import { areaOf } from "./layout";
 import { broken, type Limit } from "./limits";
 import { pocket } from "./pocket.svelte";
 import { SaidAtSpots, same } from "./said.svelte";
-import type { Answer, Line, Notice, PlayerView, Range, Result } from "./schema";
+import type { AcceptorView, Answer, Line, Notice, PlayerView, Range, Result } from "./schema";
 import { reportTouches } from "./touches";
 import { Witness } from "./witness";
 import { limitBroken } from "./words";
@@ -19,6 +19,8 @@ import { limitBroken } from "./words";
 export interface SeatOptions {
   terminal: string;
   key: string;
+  /** The key of the terminal's acceptor, where that is simulated: this page presses it. */
+  acceptor: string;
   /** The table; the first of the terminal's if none is named. */
   table: string;
   chip?: ChosenChip;
@@ -55,6 +57,8 @@ const numbers = new Numbers();
 
 export class Seat {
   readonly feed: Feed<PlayerView>;
+  /** The line of the simulated acceptor, which has a key of its own; none where the terminal has a real one. */
+  readonly acceptor: Feed<AcceptorView> | null;
   readonly time: TimeLeft;
   readonly hand: Hand;
   readonly atSpots = new SaidAtSpots();
@@ -121,7 +125,7 @@ export class Seat {
   });
 
   constructor(options: SeatOptions) {
-    const { terminal, key, table } = options;
+    const { terminal, key, acceptor, table } = options;
     this.witness = new Witness(terminal);
     this.feed = new Feed<PlayerView>({
       hello: { as: "player", terminal, key, table },
@@ -130,6 +134,15 @@ export class Seat {
       answered: (command, answer) => this.#answered(command, answer),
       numbers,
     });
+    this.acceptor = acceptor
+      ? new Feed<AcceptorView>({
+          hello: { as: "acceptor", terminal, key: acceptor, table },
+          name: `acceptor:${terminal}${table && `:${table}`}`,
+          sent: ({ n, command }) => this.witness.sent(this.feed.clock.now(), this.#here, n, command),
+          answered: (command, answer) => this.#answered(command, answer),
+          numbers,
+        })
+      : null;
     this.time = new TimeLeft(this.feed.clock);
     const moves = {
       place: (spot: string, stake: number) => this.#place(spot, stake),
@@ -176,6 +189,7 @@ export class Seat {
     $effect(() => () => {
       clearTimeout(this.#reporting);
       this.feed.close();
+      this.acceptor?.close();
     });
   }
 

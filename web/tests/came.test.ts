@@ -7,7 +7,8 @@ import LastGame from "../src/player/LastGame.svelte";
 import NoteAcceptor from "../src/player/NoteAcceptor.svelte";
 import ResultBoard from "../src/player/ResultBoard.svelte";
 import { pocket } from "../src/pocket.svelte";
-import type { Line, Result } from "../src/schema";
+import type { AcceptorView, Line, Result } from "../src/schema";
+import { TABLE } from "./table";
 
 const RED: Result = { text: "34", tone: "red", words: "red, even, high", dice: [] };
 const WON: Line = { bet: "red", stake: 500, result: "win", pays: "1", returned: 1_000, clause: "8.5" };
@@ -59,20 +60,21 @@ test("chips that are not confirmed call for it while there is time, and what wen
 });
 
 function acceptor() {
-  const insertTicket = vi.fn();
-  render(NoteAcceptor, { notes: [500], can: ["insert_note", "insert_ticket"], live: true, insertNote: vi.fn(), insertTicket });
-  return insertTicket;
+  const send = vi.fn();
+  const snapshot: AcceptorView = { terminal: "T1", notes: [500], tickets: true, escrow: 0 };
+  render(NoteAcceptor, { acceptor: { live: true, table: TABLE, snapshot, send } });
+  return send;
 }
 
 test("a ticket's number that is too short is answered in words, and a whole one goes in", async () => {
-  const insertTicket = acceptor();
+  const send = acceptor();
   const number = screen.getByRole("textbox");
   await fireEvent.input(number, { target: { value: "6536" } });
   await fireEvent.click(screen.getByRole("button", { name: "Insert" }));
   expect(screen.getByRole("alert").textContent).toContain("18 digits, and 4 were typed");
   await fireEvent.input(number, { target: { value: "07 1234 5678 9012 3456" } });
   await fireEvent.click(screen.getByRole("button", { name: "Insert" }));
-  expect(insertTicket).toHaveBeenCalledWith("071234567890123456");
+  expect(send).toHaveBeenCalledWith({ do: "insert_ticket", ticket: "071234567890123456" });
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
@@ -80,9 +82,9 @@ test("a simulated printer's ticket can be put in until it is in; of a real one n
   pocket.take({ number: "", amount: 5_235 });
   expect(pocket.ticket).toBeNull();
   pocket.take({ number: "071234567890123456", amount: 5_235 });
-  const insertTicket = acceptor();
+  const send = acceptor();
   await fireEvent.click(screen.getByRole("button", { name: "Insert the ticket just printed, 52.35" }));
-  expect(insertTicket).toHaveBeenCalledWith("071234567890123456");
+  expect(send).toHaveBeenCalledWith({ do: "insert_ticket", ticket: "071234567890123456" });
   pocket.gone("071234567890123456");
   expect([pocket.ticket, sessionStorage.length]).toEqual([null, 0]);
 });

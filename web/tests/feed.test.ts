@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ANSWER_WITHIN_MS, Feed, FIRST_WAIT_MS, WAIT_AFTER_REFUSAL_MS, type Command } from "../src/feed.svelte";
-import type { Answer, PlayerView } from "../src/schema";
+import type { AcceptorView, Answer, PlayerView } from "../src/schema";
 import { picture, round, TABLE } from "./table";
 
 /** A socket whose far end is the test. */
@@ -57,7 +57,7 @@ function start(): Feed<PlayerView> {
   return feed;
 }
 
-function welcomed(seq = 40, snapshot = picture()): Feed<PlayerView> {
+function welcomed(seq = 40, snapshot: PlayerView | AcceptorView = picture()): Feed<PlayerView> {
   const feed = start();
   last().onopen?.();
   last().says({ seq, table: TABLE, snapshot });
@@ -229,15 +229,24 @@ describe("a command", () => {
     expect(last().commands.at(-1)).toEqual({ n: NOW + 2, do: "clear" });
   });
 
-  test("to wager is dropped when its round is over, but money put in is still reported", () => {
+  test("to wager is dropped when its round is over", () => {
     const feed = welcomed();
     feed.send(PLACE);
-    feed.send({ do: "insert_note", note: 5_000 });
     last().onclose?.();
     vi.advanceTimersByTime(FIRST_WAIT_MS);
     last().onopen?.();
     last().says({ seq: 60, table: TABLE, snapshot: picture({ round: round({ round: 13 }) }) });
-    expect(last().commands).toEqual([{ n: NOW + 2, do: "insert_note", note: 5_000 }]);
+    expect(last().commands).toEqual([]);
+  });
+
+  test("of an acceptor is sent again until it is answered, whatever round it is by then", () => {
+    const feed = welcomed(40, { terminal: "T1", notes: [5_000], tickets: true, escrow: 0 } as AcceptorView);
+    feed.send({ do: "insert_note", note: 5_000 });
+    last().onclose?.();
+    vi.advanceTimersByTime(FIRST_WAIT_MS);
+    last().onopen?.();
+    last().says({ seq: 60, table: TABLE, snapshot: { terminal: "T1", notes: [], tickets: true, escrow: 0 } });
+    expect(last().commands).toEqual([{ n: NOW + 1, do: "insert_note", note: 5_000 }]);
   });
 
   test("without an answer shows that the line is dead", () => {

@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", Line);
   localStorage.clear();
-  leave = $effect.root(() => void (seat = new Seat({ terminal: "T1", key: "k", table: "" })));
+  leave = $effect.root(() => void (seat = new Seat({ terminal: "T1", key: "k", acceptor: "", table: "" })));
   flushSync();
   Line.last.onopen?.();
   Line.last.says({ seq: 40, now: 0, table: TABLE, snapshot: picture({ account: "T1-1", credit: 8_500, chips: { red: 500 }, round: round({ round: 7, phase: "wagering" }) }) });

@@ -36,7 +36,6 @@ export const TABLE: TableView = {
   placement: null,
   results_shown: 20,
   chips: [100, 500],
-  acceptor: true,
   notes: [2_000, 5_000],
   confirms: false,
   face_down: false,

@@ -20,8 +20,12 @@ class ByPlayer(CageCommand, frozen=True):
     """A player's at the own place."""
 
 
-class OfMachine(ByPlayer, frozen=True):
-    """Of a terminal's note acceptor, ticket reader or printer."""
+class OfMachine(CageCommand, frozen=True):
+    """What a terminal's note acceptor, ticket reader or printer says: its own key speaks for it, never a page's."""
+
+
+class OfCardReader(OfMachine, frozen=True):
+    """What a card reader says; at the cloth the dealer has one."""
 
 
 class ByStaff(CageCommand, frozen=True):
@@ -42,7 +46,7 @@ class AboutCase(CageCommand, frozen=True):
     case: int
 
 
-# ---------------------------------------------------------------- a player's
+# ---------------------------------------------------------------- a terminal's devices
 
 
 class InsertNote(OfMachine, frozen=True, tag="insert_note"):
@@ -71,24 +75,27 @@ class InsertTicket(OfMachine, frozen=True, tag="insert_ticket"):
     ticket: str
 
 
-class CashOut(OfMachine, frozen=True, tag="cash_out"):
-    """Pay the account out."""
-
-
 class ReportPrinter(OfMachine, frozen=True, tag="report_printer"):
     """The printer says whether it can print."""
 
     works: bool
 
 
-class PresentCard(ByPlayer, frozen=True, tag="present_card"):
+class PresentCard(OfCardReader, frozen=True, tag="present_card"):
     """A player card was read."""
 
     card: str
 
 
-class RemoveCard(ByPlayer, frozen=True, tag="remove_card"):
+class RemoveCard(OfCardReader, frozen=True, tag="remove_card"):
     """The player card was taken away."""
+
+
+# ---------------------------------------------------------------- a player's
+
+
+class CashOut(ByPlayer, frozen=True, tag="cash_out"):
+    """Pay the account out."""
 
 
 class ShareColour(ByPlayer, frozen=True, tag="share_colour"):
@@ -353,19 +360,10 @@ class CloseCase(AboutCase, frozen=True, tag="close_case"):
     outcome: Literal["no_breach", "breach"]
 
 
-PlayerCommand = (
-    InsertNote
-    | EscrowNote
-    | StackNote
-    | ReturnNote
-    | InsertTicket
-    | CashOut
-    | ReportPrinter
-    | PresentCard
-    | RemoveCard
-    | ShareColour
-    | CallAttendant
+MachineCommand = (
+    InsertNote | EscrowNote | StackNote | ReturnNote | InsertTicket | ReportPrinter | PresentCard | RemoveCard
 )
+PlayerCommand = CashOut | ShareColour | CallAttendant
 StaffCommand = (
     TransferCredit
     | BuyIn
@@ -403,5 +401,5 @@ DeskCommand = (
 )
 CardCommand = IssueCard | ChangeCard
 OfCase = RecordFinding | RecordStep | CloseCase
-TerminalCommand = PlayerCommand | StaffCommand | AnswerCall
+TerminalCommand = MachineCommand | PlayerCommand | StaffCommand | AnswerCall
 Command = TerminalCommand | DeskCommand | CardCommand | OpenCase | OfCase

@@ -4,20 +4,19 @@ import argparse
 import getpass
 import sys
 from pathlib import Path
-from urllib.parse import quote
 
 from argon2 import PasswordHasher
 
 from croupier.floor.floor_file import read_plan
-from croupier.floor.keys import load_key, screen_key, terminal_key
+from croupier.floor.keys import load_key
 from croupier.floor.signers import signer
 from croupier.games.notation import WrongInput
-from croupier.server.door.hello import screens_of
+from croupier.server.door.hello import Enrolled, screens_of
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print what was asked for. Whoever has a terminal's address can play at it, and whoever has a display's
-    can be that display: keep each where it belongs."""
+    """Print what was asked for. Whoever has a terminal's address can play at it, whoever has the key of its acceptor can
+    credit it, and whoever has a display's can be that display: keep each where it belongs."""
     if options.password:
         try:
             word = getpass.getpass() if sys.stdin.isatty() else sys.stdin.readline().rstrip("\n")
@@ -30,16 +29,15 @@ def run(options: argparse.Namespace) -> int:
     if options.config is None:
         raise WrongInput("Say which floor: croupier enroll FLOOR.toml (or --password for a member of staff).")
     config = Path(options.config)
-    plan, key = read_plan(config), load_key(config.with_suffix(".key"))
-    signed_by = signer(plan.seal, config).key
+    plan = read_plan(config)
+    enrolled, signed_by = Enrolled(plan, load_key(config.with_suffix(".key"))), signer(plan.seal, config).key
     for terminal, tables in plan.places.items():
         if plan.is_terminal(terminal):
-            print(
-                f"{' '.join(tables)}  {terminal}  /player?terminal={quote(terminal)}&key={terminal_key(key, terminal)}"
-            )
+            print(f"{' '.join(tables)}  {terminal}  {enrolled.player_address(terminal)}")
+            if not plan.player.acceptor_simulated:
+                print(f"{' '.join(tables)}  {terminal}  acceptor {enrolled.acceptor_key(terminal)}")
     for table in plan.tables:
         for screen in screens_of(plan, table):
-            address = f"/display?table={quote(table)}&screen={quote(screen)}&key={screen_key(key, screen)}"
-            print(f"{table}  {screen}  {address}")
+            print(f"{table}  {screen}  {enrolled.display_address(table, screen)}")
     print(f"Seals are signed by {signed_by}")
     return 0

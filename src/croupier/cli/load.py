@@ -28,7 +28,7 @@ from croupier.cli.load_terminal import LoadTerminal, Sent
 from croupier.cli.loop import run_async
 from croupier.floor.clock import SystemClock
 from croupier.floor.journal import decode, table_stream
-from croupier.floor.keys import load_key, terminal_key
+from croupier.floor.keys import acceptor_key, load_key, terminal_key
 from croupier.floor.store import Store
 from croupier.floor.verify import Verdict, verify
 from croupier.games.notation import WrongInput
@@ -118,7 +118,9 @@ async def _measure(folder: Path, count: int, seconds: int, last_moment: bool, da
         for number in range(count):
             table = tables[number // seats]
             name = f"{table}-{number % seats + 1}"
-            terminals.append(LoadTerminal(table, name, terminal_key(key, name), number, clock))
+            terminals.append(
+                LoadTerminal(table, name, (terminal_key(key, name), acceptor_key(key, name)), number, clock)
+            )
         until = time.monotonic() + seconds
         playing = asyncio.gather(
             *(_join(each, place, port, until, last_moment) for place, each in enumerate(terminals))

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, cast
 
 import msgspec
 from msgspec import Struct
+from websockets.asyncio.client import connect
 from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
@@ -16,6 +17,7 @@ from croupier.floor.clock import SystemClock
 LOCK_S = 0.5
 """A terminal stops sending this long before the deadline, as the pages do."""
 LAST_MOMENT_S = 0.1
+NOTE = 100_00
 BETS = ("straight:17", "split:14-17", "red", "dozen:2", "corner:1-2-4-5", "tier", "black", "straight:0")
 
 
@@ -52,14 +54,15 @@ class LoadTerminal(asyncio.Protocol):
     """A terminal that wagers and keeps its own books. It reads its socket itself: thousands of them share one process,
     and what they need of the machine is not there for the floor."""
 
-    def __init__(self, table: str, name: str, key: str, seed: int, clock: SystemClock) -> None:
+    def __init__(self, table: str, name: str, keys: tuple[str, str], seed: int, clock: SystemClock) -> None:
+        """`keys` are those of the terminal and of its acceptor."""
         self.table, self.name = table, name
         self.history: list[Sent] = []
         self.expected = 0
         self.picture: dict[str, Any] = {}
         self.shown: dict[int, int] = {}
         """When each round's settlement was on this screen."""
-        self._key, self._clock = key, clock
+        self._keys, self._clock = keys, clock
         self._mood = random.Random(seed)
         self._number = 0
         self._waiting: dict[int, asyncio.Future[Heard]] = {}
@@ -73,7 +76,7 @@ class LoadTerminal(asyncio.Protocol):
         try:
             if not self.picture:
                 await self._next_change(until)
-            await self._ask({"do": "insert_note", "note": 10_000}, float("inf"))
+            await self._insert_note(host, port)
             played = 0
             while time.monotonic() < until:
                 closes = self._closes()
@@ -87,6 +90,22 @@ class LoadTerminal(asyncio.Protocol):
                 await self._next_change(until + 60)
         finally:
             self._transport.close()
+
+    async def _insert_note(self, host: str, port: int) -> None:
+        """The terminal's acceptor, which has a line and a key of its own, takes a note."""
+        async with connect(f"ws://{host}:{port}/feed", max_size=None, compression=None) as acceptor:
+            for message in (
+                {"hello": {"as": "acceptor", "terminal": self.name, "key": self._keys[1]}},
+                {"n": 1, "do": "insert_note", "note": NOTE},
+            ):
+                await acceptor.send(msgspec.json.encode(message), text=True)
+            sent = time.monotonic()
+            while (said := _HEARD.decode(await acceptor.recv())).answer is None:
+                pass
+        self.history.append(
+            Sent(self.table, self.name, "insert_note", sent, time.monotonic(), said.at, said.ok, True, said.why)
+        )
+        self.expected += NOTE if said.ok else 0
 
     async def _round(self, locks: float, until: float, last_moment: bool) -> None:
         if last_moment:
@@ -114,8 +133,6 @@ class LoadTerminal(asyncio.Protocol):
         self.history.append(
             Sent(self.table, self.name, command["do"], sent, answered, said.at, said.ok, in_time, said.why)
         )
-        if said.ok and command["do"] == "insert_note":
-            self.expected += command["note"]
 
     def _closes(self) -> float | None:
         """When wagering closes, by this machine's monotonic clock."""
@@ -144,7 +161,7 @@ class LoadTerminal(asyncio.Protocol):
         self._flush()
         for event in self._socket.events_received():
             if not isinstance(event, Frame):
-                self._send({"hello": {"as": "player", "terminal": self.name, "key": self._key}})
+                self._send({"hello": {"as": "player", "terminal": self.name, "key": self._keys[0]}})
             elif event.opcode is Opcode.TEXT:
                 self._hear(_HEARD.decode(event.data))
 

@@ -271,6 +271,8 @@ class SimulatedPlayer:
         takes the money."""
         at, table = self._floor.clock.now(), plan.setup.table
         who, role = ("layout:simulated", Role.LAYOUT) if self._cloth else ("player:simulated", Role.PLAYER)
+        if isinstance(command, cage.OfMachine) and not self._cloth:
+            who, role = "acceptor:simulated", Role.ACCEPTOR
         if isinstance(command, cage.ByStaff):
             who, role = f"dealer:simulated:{table}", Role.DEALER
         return await self._floor.submit(Order(f"{who}:{self._place}", at, at, role, who, command, table, self._place))

@@ -26,6 +26,8 @@ from croupier.rulebooks.staffing import StaffPolicy
 
 SOLE = {Role.MONITORING: "the central monitoring system", Role.OPERATOR: "the operator", Role.CLOCK: "the system"}
 """The roles of which there is one, in words."""
+AT_TERMINALS = (Role.PLAYER, Role.ACCEPTOR)
+"""Who asks something at a terminal."""
 
 
 def refusal(plan: FloorPlan, tables: Mapping[str, Table], order: Order) -> Refused | None:
@@ -39,14 +41,14 @@ def refusal(plan: FloorPlan, tables: Mapping[str, Table], order: Order) -> Refus
         if isinstance(command, (cage.AtDesk, cage.OfCards, cage.AboutCase)):
             return None  # which document governs is known when the ticket or the case is: then `by_document` is asked
         if isinstance(command, conduct.ConductCommand) and not isinstance(command, conduct.ByPlayer):
-            if order.role is Role.PLAYER:
+            if order.role in AT_TERMINALS:
                 return Refused("That is for staff.", "")
             return None  # nor is it known here which incident or dispute this is about
     table = plan.tables.get(order.table)
     if table is None:
         return Refused(f"There is no table {order.table!r} on this floor.", "")
-    if isinstance(command, (ByPlayer, cage.ByPlayer, conduct.ByPlayer)):
-        refused = _not_the_players(plan, table, order)
+    if isinstance(command, (ByPlayer, cage.ByPlayer, cage.OfMachine, conduct.ByPlayer)):
+        refused = _not_the_places(plan, table, order)
     elif isinstance(command, BySystem):
         return None if order.role is Role.CLOCK else Refused("Only the system does that.", "")
     elif isinstance(command, cage.ByStaff):
@@ -61,7 +63,7 @@ def refusal(plan: FloorPlan, tables: Mapping[str, Table], order: Order) -> Refus
         refused = _on_request(table, tables[order.table], order, command)
     else:
         refused = by_document(table.setup.staff, deciders(table.setup, command), order, _known(table.setup, command))
-    if refused is not None or order.role is Role.PLAYER:
+    if refused is not None or order.role in AT_TERMINALS:
         return refused
     refused = elsewhere(plan, table, order.actor, order.role) or _not_signed_on(table, tables[order.table], order)
     return refused or next(filter(None, (refusal(plan, tables, each) for each in further(tables, order))), None)
@@ -166,12 +168,17 @@ def _known(setup: Setup, command: Command) -> Iterable[str]:
     return ()
 
 
-def _not_the_players(plan: FloorPlan, table: TablePlan, order: Order) -> Refused | None:
-    policy = table.setup.policy
+def _not_the_places(plan: FloorPlan, table: TablePlan, order: Order) -> Refused | None:
+    """Why an order is not one of the place that it is about: of its player, or of what takes and gives money there."""
+    policy, command = table.setup.policy, order.command
+    of_machine = isinstance(command, cage.OfMachine)
+    on_cloth = order.terminal in table.positions
+    if on_cloth and isinstance(command, (cage.OfMachine, cage.CashOut)) and not isinstance(command, cage.OfCardReader):
+        return Refused("A position on the cloth has no acceptor, reader or printer.", "")
+    if of_machine and not _is_own(plan, table, order):
+        return Refused("Only the terminal's own acceptor, reader or printer says that.", policy.only_the_player.clause)
     if policy.only_the_player.value and not _is_own(plan, table, order):
         return Refused("Wagers and money belong to the terminal's own player.", policy.only_the_player.clause)
-    if order.terminal in table.positions and isinstance(order.command, cage.OfMachine):
-        return Refused("A position on the cloth has no acceptor, reader or printer.", "")
     if lacks := table.setup.register.closed_terminals.get(order.terminal):
         own = policy.equipment.each_terminal
         return Refused(f"This terminal is closed: {lacks}", own.clause if own is not None else "")
@@ -179,11 +186,15 @@ def _not_the_players(plan: FloorPlan, table: TablePlan, order: Order) -> Refused
 
 
 def _is_own(plan: FloorPlan, table: TablePlan, order: Order) -> bool:
-    """Whether an order comes from the place it is about: a terminal's player, or whoever works the cloth."""
+    """Whether an order comes from the place it is about: a terminal's player or its acceptor, or whoever works the cloth."""
     if order.terminal in table.positions:
         return order.role in (Role.DEALER, Role.LAYOUT)
-    spoken = isinstance(order.command, Place) and order.command.spoken
-    return order.role is (Role.DEALER if spoken else Role.PLAYER) and order.table in plan.places.get(order.terminal, ())
+    own, command = Role.PLAYER, order.command
+    if isinstance(command, cage.OfMachine):
+        own = Role.ACCEPTOR
+    elif isinstance(command, Place) and command.spoken:
+        own = Role.DEALER
+    return order.role is own and order.table in plan.places.get(order.terminal, ())
 
 
 def _on_request(table: TablePlan, state: Table, order: Order, command: play.OfRequest) -> Refused | None:

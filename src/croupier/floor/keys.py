@@ -46,6 +46,13 @@ def terminal_key(key: bytes, terminal: str) -> str:
     return hmac.digest(key, f"terminal|{terminal}".encode(), hashlib.sha256).hex()[:40]
 
 
+def acceptor_key(key: bytes, terminal: str, *, simulated: bool = False) -> str:
+    """The key of what a terminal takes money with. That of a simulated one is no other's, so that a page that has had it has
+    nothing once a real acceptor stands there."""
+    purpose = "simulated acceptor" if simulated else "acceptor"
+    return hmac.digest(key, f"{purpose}|{terminal}".encode(), hashlib.sha256).hex()[:40]
+
+
 def screen_key(key: bytes, screen: str) -> str:
     """The key that a registered display shows; no terminal's key is the same."""
     return hmac.digest(key, f"screen|{screen}".encode(), hashlib.sha256).hex()[:40]

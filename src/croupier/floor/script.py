@@ -146,6 +146,8 @@ class Script:
         if any(place in plan.positions for plan in self.floor.plan.tables.values()):
             at = table or self._first(place)
             return await self._ask(dealer_of(self.floor.plan, at), Role.DEALER, command, place, at)
+        if isinstance(command, cage.OfMachine):
+            return await self._ask(f"acceptor:{place}", Role.ACCEPTOR, command, place, table)
         return await self._ask(f"terminal:{place}", Role.PLAYER, command, place, table)
 
     async def _ask(self, source: str, role: Role, command: Said, place: str, table: str) -> str:

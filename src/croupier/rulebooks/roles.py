@@ -25,6 +25,8 @@ class Role(StrEnum):
     WHEEL = "wheel"
     SHOE = "shoe"
     DICE = "dice"
+    ACCEPTOR = "acceptor"
+    """What a terminal takes and gives money with: its note acceptor, ticket reader, card reader and printer."""
     LAYOUT = "layout"
     """A cloth layout that reads the chips lying on it."""
     MONITORING = "monitoring"

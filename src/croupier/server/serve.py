@@ -91,7 +91,7 @@ async def _open(
     checking = Checking(floor, database, [*keys, plan.seal.file])
     who = SignIn(floor, key)
     feed = Feed(floor, who, key, simulated=demo is not None)
-    application = build(floor, who, feed, partial(lobby, floor, feed, key, demo or Demo()), os.environ.get(METRICS, ""))
+    application = build(floor, who, feed, partial(lobby, floor, feed, demo or Demo()), os.environ.get(METRICS, ""))
     server = WebServer(application)
     stopping, taken = asyncio.Event(), asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -50,6 +50,8 @@ class Analysis(Struct):
     """Whether each wager is proved, as far as that is decided."""
     held: bool = False
     """Whether the round was settled without them."""
+    reported: bool = False
+    """Whether nothing but the terminal's own word, given after the close, speaks against them: then they stand."""
 
 
 class Stakes(Struct, frozen=True):
@@ -81,7 +83,7 @@ class Afterwards(Struct):
 
     def waiting(self, round: int) -> set[str]:
         """The places whose wagers in a round wait."""
-        return {each.place for each in self.analyses if each.round == round}
+        return {each.place for each in self.analyses if each.round == round and not each.reported}
 
     def analysis(self, round: int, place: str) -> Analysis | None:
         """A place's analysis in a round, while it is open."""
@@ -124,7 +126,9 @@ def evolve(afterwards: Afterwards, event: PutRightChange) -> None:
         case AccountsReleased():
             afterwards.frozen = [each for each in afterwards.frozen if each.round != event.round]
         case AnalysisOpened():
-            afterwards.analyses.append(Analysis(event.round, event.terminal, event.account, event.clause))
+            opened = Analysis(event.round, event.terminal, event.account, event.clause, reported=event.reported)
+            others = [each for each in afterwards.analyses if (each.round, each.place) != (opened.round, opened.place)]
+            afterwards.analyses = [*others, opened]
         case WagersMarked():
             _open(afterwards, event).marks.update(dict.fromkeys(event.bets, event.proved))
         case WagersHeld():

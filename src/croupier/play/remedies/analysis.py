@@ -32,7 +32,7 @@ def opened(table: Table, past: Past | None, round: int, places: tuple[str, ...],
     return [
         AnalysisOpened(round, place, seat.account, why, clause)
         for place, seat in sorted(seats.items())
-        if (place in places or not places) and seat.lies() and table.afterwards.analysis(round, place) is None
+        if (place in places or not places) and seat.lies() and place not in table.afterwards.waiting(round)
     ]
 
 
@@ -55,7 +55,8 @@ def _fault_rule(setup: Setup) -> Cited[Remedy] | None:
 
 
 def report_picture(setup: Setup, table: Table, asker: Asker, command: ReportPicture) -> Decision:
-    """A terminal says what it shows after the close: another picture than the table's is a malfunction."""
+    """A terminal says what it shows after the close: another picture than the table's is a malfunction. Whoever is at the
+    terminal may know the outcome by then, so its wagers are settled as the table has them."""
     rule, place = _fault_rule(setup), asker.terminal
     clause = rule.clause if rule is not None else ""
     if asker.account is None or command.round != table.round or isinstance(table.phase, Wagering):
@@ -68,12 +69,13 @@ def report_picture(setup: Setup, table: Table, asker: Asker, command: ReportPict
     events: list[Event] = [PictureDiffered(table.round, place, asker.account, command.lies, closed)]
     words = "The terminal shows other wagers than the table has."
     if rule is not None and table.afterwards.analysis(table.round, place) is None:
-        events.append(AnalysisOpened(table.round, place, asker.account, words, clause))
+        events.append(AnalysisOpened(table.round, place, asker.account, words, clause, reported=True))
     return Accepted(events, (Notice(words, clause),))
 
 
 def report_meter(setup: Setup, table: Table, asker: Asker, command: ReportMeter) -> Decision:
-    """A terminal says what its meter shows: a difference from the books is a malfunction."""
+    """A terminal says what its meter shows: a difference from the books is a malfunction. After the close that is the word
+    of somebody who may know the outcome: it holds the terminal, and no wager waits or falls by it."""
     rule = _meter_rule(setup) or _fault_rule(setup)
     if rule is None or asker.account is None:
         return Refused("There is no meter here that is compared with the books.", "")
@@ -84,7 +86,8 @@ def report_meter(setup: Setup, table: Table, asker: Asker, command: ReportMeter)
     words = f"The meter shows {money(command.meter)} and the books {money(asker.balance)}."
     events: list[Event] = [MeterDiffered(round, asker.terminal, asker.account, command.meter, asker.balance)]
     if table.afterwards.analysis(round, asker.terminal) is None:
-        events.append(AnalysisOpened(round, asker.terminal, asker.account, words, clause))
+        late = round != table.round or not (isinstance(table.phase, Wagering) and table.phase.is_open(asker.at))
+        events.append(AnalysisOpened(round, asker.terminal, asker.account, words, clause, reported=late))
     return Accepted(events, (Notice(words, clause),))
 
 
@@ -96,6 +99,8 @@ def mark(setup: Setup, table: Table, asker: Asker, command: MarkWager) -> Decisi
         return Refused(f"No wagers of {command.place} wait in round {command.round}.", clause)
     if not command.record:
         return Refused("Say which record shows it.", clause)
+    if analysis.reported and not command.proved:
+        return Refused("A terminal's own report after the close is no record against a wager.", clause)
     lying = _lying(table, asker.past, command.round, command.place)
     bets = (command.bet,) if command.bet else tuple(_undecided(analysis, lying))
     if not bets or not set(bets) <= lying.keys():

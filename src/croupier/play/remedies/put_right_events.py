@@ -121,6 +121,8 @@ class AnalysisOpened(PutRightEvent, frozen=True, tag="analysis_opened"):
     account: str
     reason: str
     clause: str
+    reported: bool = False
+    """Whether it is the terminal's own word, after the close: then its wagers are settled with the others, and stand."""
 
 
 class WagersMarked(PutRightEvent, frozen=True, tag="wagers_marked"):

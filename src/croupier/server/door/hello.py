@@ -1,9 +1,12 @@
-"""Who a screen says that it is, and whether that is so: terminals and registered displays have keys, staff have sessions."""
+"""Who a screen says that it is, and whether that is so: terminals, their acceptors and registered displays have keys, staff
+have sessions."""
+
+from urllib.parse import quote
 
 import msgspec
 from msgspec import Struct
 
-from croupier.floor.keys import is_key, screen_key, terminal_key
+from croupier.floor.keys import acceptor_key, is_key, screen_key, terminal_key
 from croupier.floor.plan import FloorPlan
 from croupier.games.notation import WrongInput
 from croupier.rulebooks.equipment import Kind
@@ -16,7 +19,7 @@ class Hello(Struct, forbid_unknown_fields=True):
     table: str = ""
     terminal: str = ""
     key: str = ""
-    """Of a terminal, or of a display that is registered."""
+    """Of a terminal, of its acceptor, or of a display that is registered."""
     token: str = ""
     screen: str = ""
     """Which of the registered displays it is; without it, a display only looks."""
@@ -30,7 +33,7 @@ class Greeting(Struct):
 
 
 class Enrolled:
-    """The terminals and displays that have keys."""
+    """The terminals, acceptors and displays that have keys."""
 
     def __init__(self, plan: FloorPlan, key: bytes) -> None:
         self._plan, self._key = plan, key
@@ -38,6 +41,25 @@ class Enrolled:
     def is_terminal(self, terminal: str, key: str) -> bool:
         """Whether a key is that of a terminal of this floor."""
         return self._plan.is_terminal(terminal) and is_key(terminal_key(self._key, terminal), key)
+
+    def is_acceptor(self, terminal: str, key: str) -> bool:
+        """Whether a key is that of a terminal's acceptor; a simulated one's is good only where acceptors are simulated."""
+        return self._plan.is_terminal(terminal) and is_key(self.acceptor_key(terminal), key)
+
+    def acceptor_key(self, terminal: str) -> str:
+        """The key of a terminal's acceptor as it is on this floor, simulated or not."""
+        return acceptor_key(self._key, terminal, simulated=self._plan.player.acceptor_simulated)
+
+    def player_address(self, terminal: str) -> str:
+        """Where a terminal's page is; where acceptors are simulated the page has that key too, and presses it."""
+        address = f"/player?terminal={quote(terminal)}&key={terminal_key(self._key, terminal)}"
+        simulated = self._plan.player.acceptor_simulated
+        return f"{address}&acceptor={self.acceptor_key(terminal)}" if simulated else address
+
+    def display_address(self, table: str, screen: str) -> str:
+        """Where the display of a table is: with its key if it is registered, and without one if it only looks."""
+        shown = f"&screen={quote(screen)}&key={screen_key(self._key, screen)}" if screen else ""
+        return f"/display?table={quote(table)}{shown}"
 
     def display(self, hello: Hello) -> str:
         """The registered display of its table that a screen is; none, if it only looks, or hangs above another table."""

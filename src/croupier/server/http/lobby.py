@@ -11,7 +11,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.floor.floor import Floor
-from croupier.floor.keys import screen_key, terminal_key
 from croupier.floor.plan import Staff
 from croupier.rulebooks.roles import PIT
 from croupier.server.door.hello import screens_of
@@ -32,18 +31,24 @@ class Demo(Struct, frozen=True):
     guests: tuple[Guest, ...] = ()
 
 
-def lobby(floor: Floor, feed: Feed, key: bytes, demo: Demo) -> Lobby:
+def lobby(floor: Floor, feed: Feed, demo: Demo) -> Lobby:
     """The lobby as it is now."""
 
     def displays(table: str) -> tuple[Door, ...]:
         screen = next((each for each in screens_of(floor.plan, table) if each in demo.screens), "")
         shown = floor.plan.tables[table].displayed
-        return (Door("Display", display_address(key, table, screen)),) if shown else ()
+        return (Door("Display", feed.enrolled.display_address(table, screen)),) if shown else ()
 
     def doors(table: str) -> tuple[Door, ...]:
         players = [each for each in floor.plan.tables[table].terminals if each in demo.terminals]
         return (
-            *(Door(f"Play at terminal {each}", f"{player_address(key, each, table)}&from=lobby") for each in players),
+            *(
+                Door(
+                    f"Play at terminal {each}",
+                    f"{feed.enrolled.player_address(each)}&table={quote(table)}&from=lobby",
+                )
+                for each in players
+            ),
             Door("Deal", f"/dealer?table={quote(table)}"),
             *displays(table),
         )
@@ -90,14 +95,3 @@ def _opens(floor: Floor, staff: Staff) -> Iterator[Entry]:
         yield "desk"
     if staff.role in PIT and not supervises:
         yield "dealer"
-
-
-def player_address(key: bytes, terminal: str, table: str) -> str:
-    """Where a terminal's page of a table is."""
-    return f"/player?terminal={quote(terminal)}&key={terminal_key(key, terminal)}&table={quote(table)}"
-
-
-def display_address(key: bytes, table: str, screen: str) -> str:
-    """Where the display of a table is: with its key if it is registered, and without one if it only looks."""
-    shown = f"&screen={quote(screen)}&key={screen_key(key, screen)}" if screen else ""
-    return f"/display?table={quote(table)}{shown}"

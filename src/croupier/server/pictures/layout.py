@@ -61,8 +61,8 @@ Row = tuple[float, list[Cell]]
 """A row's height, and its boxes."""
 
 
-def table_view(plan: TablePlan, *, acceptor: bool = False) -> TableView:
-    """All about a table that does not change while it is open; `acceptor` is whether its pages stand in for acceptors."""
+def table_view(plan: TablePlan) -> TableView:
+    """All about a table that does not change while it is open."""
     game, book = plan.setup.game, rulebook(plan.rulebook)
     drawn, spots = _drawn(plan)
     pressed, cards = plan.setup.policy.result_pressed, plan.setup.policy.cards
@@ -84,7 +84,6 @@ def table_view(plan: TablePlan, *, acceptor: bool = False) -> TableView:
         results_shown=plan.results_shown,
         chips=plan.chips,
         notes=plan.notes if book.money.notes is not None and plan.terminals else (),
-        acceptor=acceptor,
         confirms=plan.setup.confirms,
         face_down=applies(down),
         result_pressed=applies(pressed),

@@ -42,6 +42,7 @@ from croupier.server.pictures.readings import differs
 from croupier.server.pictures.results import coup_view, lines_view
 from croupier.server.pictures.round import as_entered, message, phase_of, ranges
 from croupier.server.pictures.signs import explained, signs
+from croupier.server.views.acceptor import AcceptorView
 from croupier.server.views.dealer import DealerView, OtherGame, SettledView
 from croupier.server.views.display import DisplayView
 from croupier.server.views.lobby import Door, LobbyTable
@@ -133,14 +134,24 @@ def _has_confirmed(floor: Floor, terminal: str, account: str) -> bool:
     return any(seat.confirmed for seat in seats if seat is not None)
 
 
+def _taken(policy: MoneyPolicy, confirmed: bool) -> list[str]:
+    """What a terminal's acceptor and reader may be given now."""
+    with_wager = policy.notes_with_confirmed_wager
+    notes = policy.notes is not None and (with_wager is None or with_wager.value or not confirmed)
+    return [*(["insert_note"] if notes else []), *(["insert_ticket"] if applies(policy.tickets_in) else [])]
+
+
+def acceptor_view(floor: Floor, table: str, terminal: str) -> AcceptorView:
+    """What a terminal's acceptor is told."""
+    plan, state = floor.plan.tables[table], floor.terminals[terminal]
+    confirmed = _has_confirmed(floor, terminal, state.account or "")
+    taken = [] if state.fault else _taken(rulebook(plan.rulebook).money, confirmed)
+    return AcceptorView(terminal, plan.notes if "insert_note" in taken else (), "insert_ticket" in taken, state.escrow)
+
+
 def _player_can(plan: TablePlan, state: Table, account: Account, seat: Seat, confirmed: bool) -> list[str]:
     policy = rulebook(plan.rulebook).money
-    can = ["call_attendant"]
-    with_wager = policy.notes_with_confirmed_wager
-    if policy.notes is not None and (with_wager is None or with_wager.value or not confirmed):
-        can.append("insert_note")
-    if applies(policy.tickets_in):
-        can.append("insert_ticket")
+    can = ["call_attendant", *_taken(policy, confirmed)]
     known = rulebook(plan.rulebook).conduct.incidents
     can += [name for name, kind in (("report_terminal", FAULT), ("claim", CLAIM_OUTCOME)) if kind in known]
     if not account.id:

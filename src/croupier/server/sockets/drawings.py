@@ -34,4 +34,4 @@ class Drawings:
     def _draw(self, table: str) -> msgspec.Raw:
         plan = self._floor.plan.tables[table]
         now = replace(plan, setup=plan.setup_on(self._terms[table]))
-        return msgspec.Raw(_ENCODER.encode(table_view(now, acceptor=self._floor.plan.player.acceptor_simulated)))
+        return msgspec.Raw(_ENCODER.encode(table_view(now)))

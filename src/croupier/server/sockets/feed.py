@@ -15,7 +15,7 @@ from croupier.cage import commands as cage
 from croupier.cage.case_events import CaseReimbursed
 from croupier.cage.terminal_events import ChecksIssued, ChecksRedeemed
 from croupier.conduct.events import ConductEvent, IncidentDecided
-from croupier.floor.authority import may_work, who
+from croupier.floor.authority import AT_TERMINALS, may_work, who
 from croupier.floor.displays import Displays
 from croupier.floor.floor import Committed, Floor
 from croupier.floor.orders import Answer, Order
@@ -41,6 +41,7 @@ from croupier.server.pictures.checklist import SAYS, not_opened, read as read_sh
 from croupier.server.pictures.printing import Printer
 from croupier.server.pictures.round import round_view
 from croupier.server.pictures.screens import (
+    acceptor_view,
     dealer_view,
     display_view,
     lobby_table,
@@ -222,7 +223,8 @@ class Feed:
             if table not in everyone
         ]
         dealt.update(table for table, _ in own)
-        await show([screen for seat in own if (screen := self._channels.get(("player", *seat)))])
+        kinds = ("player", "acceptor")
+        await show([screen for seat in own for kind in kinds if (screen := self._channels.get((kind, *seat)))])
         for table in dealt:
             self._seen_by_dealers(table)
 
@@ -348,6 +350,8 @@ class Feed:
         match hello.kind:
             case "player":
                 return self._greet_player(hello)
+            case "acceptor":
+                return self._greet_acceptor(hello)
             case "dealer":
                 return self._greet_dealer(hello)
             case "display":
@@ -357,7 +361,7 @@ class Feed:
                 display = self.enrolled.display(hello)
                 shown = self._channel(("display", table), table, partial(self._display, table))
                 return Screen(shown, _only_shows, hello.screen and f"display:{hello.screen}", display=display)
-        raise WrongInput("A screen is a player, a dealer or a display.")
+        raise WrongInput("A screen is a player, an acceptor, a dealer or a display.")
 
     def _tally(self, table: str) -> Tally | None:
         plan = self._floor.plan.tables[table]
@@ -367,13 +371,10 @@ class Feed:
         return display_view(self._floor, table, self._rounds[table])
 
     def _greet_player(self, hello: Hello) -> Screen:
-        terminal, plan = hello.terminal, self._floor.plan
+        terminal = hello.terminal
         if not self.enrolled.is_terminal(terminal, hello.key):
             raise WrongInput("This terminal is not enrolled here. Please call an attendant.")
-        tables = plan.places[terminal]
-        table = hello.table or tables[0]
-        if table not in tables:
-            raise WrongInput(f"This terminal is not connected to table {table!r}.")
+        table = self._table_of(hello)
 
         def view() -> View:
             shown, counted = self._rounds[table], self._tallies[table]
@@ -390,6 +391,28 @@ class Feed:
 
         own = self._channel(("player", table, terminal), table, view)
         return Screen(own, order, f"terminal:{terminal}", terminal)
+
+    def _greet_acceptor(self, hello: Hello) -> Screen:
+        terminal = hello.terminal
+        if not self.enrolled.is_acceptor(terminal, hello.key):
+            raise WrongInput("This acceptor is not enrolled here. Please call an attendant.")
+        table, who = self._table_of(hello), f"acceptor:{terminal}"
+
+        def order(number: int, at: int, command: Any, seat: str) -> Order:
+            if seat not in ("", terminal):
+                raise WrongInput("An acceptor speaks of its own terminal alone.")
+            return Order(who, number, at, Role.ACCEPTOR, who, command, table, terminal)
+
+        view = partial(acceptor_view, self._floor, table, terminal)
+        return Screen(self._channel(("acceptor", table, terminal), table, view), order, who)
+
+    def _table_of(self, hello: Hello) -> str:
+        """The table of a terminal that a hello names, or its first."""
+        tables = self._floor.plan.places[hello.terminal]
+        table = hello.table or tables[0]
+        if table not in tables:
+            raise WrongInput(f"This terminal is not connected to table {table!r}.")
+        return table
 
     def _greet_dealer(self, hello: Hello) -> Screen:
         staff, table = self._sign_in.who(hello.token), self._table(hello.table)
@@ -469,14 +492,15 @@ class Feed:
         except WrongInput as wrong:
             connection.send(_ENCODER.encode(messages.Answer(number, False, at, str(wrong))))
             return
-        if order.role is Role.PLAYER and not isinstance(order.command, ReportMeter | ReportPicture):
+        at_terminal = order.role in AT_TERMINALS
+        if at_terminal and not isinstance(order.command, ReportMeter | ReportPicture | cage.ReportPrinter):
             self.unattended.touched(order.terminal)
         answer = await self.tickets.ask(order)
         _COMMANDS.labels(order.name, str(answer.ok).lower()).inc()
         _SECONDS.observe((self._floor.clock.now() - at) / 1_000_000)
-        ticket = "" if order.role is Role.PLAYER else self._floor.ticket_of(answer)
+        ticket = "" if at_terminal else self._floor.ticket_of(answer)
         reply = told(number, answer, ticket)
-        if order.role is Role.PLAYER and self._remember(order, answer, reply.notices):
+        if at_terminal and self._remember(order, answer, reply.notices):
             await self._refresh_own(order.terminal)
         connection.send(_ENCODER.encode(reply))
 

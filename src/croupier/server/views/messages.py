@@ -1,20 +1,22 @@
 """What is said on a socket.
 
 A screen's first message is its hello: `{"hello": {"as": "player", "terminal": "T1", "key": "…", "table": "B2"}}` (the first
-of the terminal's tables if none is named), `{"hello": {"as": "dealer", "table": "R1", "token": "…"}}` or `{"hello": {"as":
+of the terminal's tables if none is named), that of a terminal's acceptor `{"hello": {"as": "acceptor", "terminal": "T1",
+"key": "…"}}` with its own key, `{"hello": {"as": "dealer", "table": "R1", "token": "…"}}` or `{"hello": {"as":
 "display", "table": "R1"}}`, with `since` where it has seen changes up to a number. After that it sends commands, `{"n": 17,
 "do": "place", "bet": "red", "stake": 500}`, and a dealer names the place that a command is about as its `seat`.
 """
 
 from msgspec import Struct
 
+from croupier.server.views.acceptor import AcceptorView
 from croupier.server.views.dealer import DealerView
 from croupier.server.views.display import DisplayView
 from croupier.server.views.player import PlayerView
 from croupier.server.views.round import Notice
 from croupier.server.views.table import TableView
 
-View = PlayerView | DealerView | DisplayView
+View = PlayerView | AcceptorView | DealerView | DisplayView
 
 
 class Welcome(Struct):

@@ -30,8 +30,6 @@ class TableView(Struct):
     chips: tuple[int, ...]
     notes: tuple[int, ...]
     """The notes that its terminals take; none where the document has no note acceptors."""
-    acceptor: bool
-    """Whether the page stands in for the terminal's acceptor, with a key for each note and a slot for tickets."""
     confirms: bool
     """Whether chips are wagered only when the player has confirmed them."""
     face_down: bool

@@ -1,0 +1,251 @@
+"""Whoever could want money from nowhere asks for it, through the door: every command that brings in or moves credit, by
+every kind of caller, at a table of every document. What may come past the door is written here by hand."""
+
+import asyncio
+import re
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import serving
+from casino import table
+from driving import floor_plan
+from msgspec.structs import replace
+from serving import Served
+from sockets import Screen, acceptor, insert, player, screen, sign_in
+
+from croupier.floor.keys import acceptor_key
+from croupier.floor.plan import PlayerSettings
+from croupier.server.door.hello import Enrolled
+
+ROLES = (
+    *("dealer", "gaming_supervisor", "casino_supervisor", "assistant_gaming_manager", "gaming_manager"),
+    *("table_inspector", "table_games_manager", "casino_manager_table_games", "general_manager_table_games"),
+    *("gaming_shift_manager", "operator", "cashier", "inspector"),
+)
+PAGE, OWN, OTHER, LOOKING = "page", "own acceptor", "another's acceptor", "looking"
+RAPID, STAR, SEVEN, CANBERRA, CROWN = "R", "L", "U", "C", "K"
+DEALER, CASHIER, OPERATOR = "dealer", "cashier", "operator"
+SUPERVISORS = frozenset({"gaming_supervisor", "casino_supervisor", "assistant_gaming_manager"})
+MANAGERS = frozenset({"table_games_manager", "casino_manager_table_games", "general_manager_table_games"})
+TABLES = (
+    table(RAPID, "star-rapid-2016", "roulette", seats="R1 R2"),
+    table(STAR, "star-roulette-2024", "roulette", seats="L1 L2", positions="LP", period_s=None),
+    table(SEVEN, "star-7up-2016", "seven_up", seats="U1 U2", positions="UP", period_s=None),
+    table(CANBERRA, "canberra-mttg-2019", "roulette", seats="C1 C2"),
+    table(CROWN, "crown-baccarat-2023", "baccarat", seats="K1 K2", positions="KP", config={"version": "A"}),
+)
+AT_PLACE: dict[str, dict[str, object]] = {
+    "insert_note": {"note": 50_00},
+    "escrow_note": {"note": 50_00},
+    "stack_note": {},
+    "return_note": {},
+    "insert_ticket": {"ticket": "HP-R1-1"},
+    "report_printer": {"works": True},
+    "present_card": {"card": "another's card"},
+    "cash_out": {},
+    "place": {"bet": "no such bet", "stake": 5_00},
+    "transfer_credit": {"reference": "X-1", "kind": "cashless", "amount": 100_00},
+    "buy_in": {"kind": "cash", "amount": 100_00},
+    "hand_over_chips": {"amount": 5_00},
+    "issue_hand_pay": {},
+    "replace_ticket": {},
+    "refund_from_float": {"table": "R"},
+    "refuse_credit": {"stream": "table:R", "version": 1},
+    "exchange_voucher": {"voucher": "HP-R1-1"},
+    "issue_checks": {"colour": "blue", "value": 1_00, "amount": 20_00},
+    "redeem_checks": {"colour": "blue"},
+    "open_case": {"round": 1, "due": 100_00, "paid": 0},
+    "void_round": {"reason": "malfunction"},
+    "void_wagers": {"place": "R1", "ground": "hoped for"},
+    "adjust_wager": {"round": 1, "place": "R1", "bet": "red", "reason": "hoped for"},
+    "correct_outcome": {"round": 1, "number": "17", "reason": "hoped for"},
+    "decide_held": {"round": 1, "place": "R1", "forfeit": False, "reason": "hoped for"},
+    "mark_wager": {"round": 1, "place": "R1", "proved": False, "record": "hoped for"},
+    "close_analysis": {"round": 1, "place": "R1"},
+    "confirm_outcome": {},
+}
+AT_DESK: dict[str, dict[str, object]] = {
+    "pay_ticket": {"ticket": "HP-{place}-1"},
+    "determine_payment": {"ticket": "HP-{place}-1", "determination": "pay"},
+    "decide_report": {"ticket": "HP-{place}-1", "decision": "pay"},
+    "issue_voucher": {"amount": 1_00},
+    "issue_card": {"card": "mine", "person": "me"},
+}
+OF_TICKETS = ("pay_ticket", "determine_payment", "decide_report")
+"""What is governed by the document of the table from which the ticket comes: asked where one was issued."""
+
+OF_DEVICES = dict.fromkeys(
+    ("insert_note", "escrow_note", "stack_note", "return_note", "insert_ticket", "report_printer", "present_card"),
+    frozenset({OWN}),
+)
+OF_PLAYERS = dict.fromkeys(("cash_out", "place"), frozenset({PAGE}))
+PLACE: dict[str, frozenset[str]] = {**OF_DEVICES, **OF_PLAYERS, "confirm_outcome": frozenset({DEALER})}
+MAY: dict[str, dict[str, frozenset[str]]] = {
+    RAPID: {
+        **PLACE,
+        **dict.fromkeys(("issue_hand_pay", "replace_ticket", "void_round", "void_wagers"), SUPERVISORS),
+        **dict.fromkeys(("adjust_wager", "correct_outcome", "mark_wager", "close_analysis"), SUPERVISORS),
+        "pay_ticket": frozenset({CASHIER}),
+        "determine_payment": SUPERVISORS,
+    },
+    STAR: {
+        **PLACE,
+        **dict.fromkeys(("buy_in", "hand_over_chips", "exchange_voucher", "issue_checks"), frozenset({DEALER})),
+        "redeem_checks": frozenset({DEALER, CASHIER}),
+        "open_case": frozenset({DEALER, *SUPERVISORS}),
+        **dict.fromkeys(("void_round", "void_wagers", "adjust_wager", "correct_outcome", "decide_held"), SUPERVISORS),
+        **dict.fromkeys(("issue_voucher", "issue_card"), frozenset({OPERATOR})),
+    },
+    SEVEN: {
+        **PLACE,
+        **dict.fromkeys(("buy_in", "hand_over_chips", "exchange_voucher"), frozenset({DEALER})),
+        **dict.fromkeys(("void_round", "void_wagers", "correct_outcome"), frozenset({*SUPERVISORS, "gaming_manager"})),
+        "issue_voucher": frozenset({OPERATOR}),
+    },
+    CANBERRA: {
+        **PLACE,
+        **dict.fromkeys(("issue_hand_pay", "replace_ticket"), frozenset({"casino_supervisor", "gaming_shift_manager"})),
+        "void_wagers": frozenset({OPERATOR, "gaming_shift_manager"}),
+        **dict.fromkeys(
+            ("correct_outcome", "mark_wager", "close_analysis"),
+            frozenset({"casino_supervisor", "gaming_shift_manager"}),
+        ),
+        **dict.fromkeys(("pay_ticket", "decide_report"), frozenset({CASHIER})),
+    },
+    CROWN: {
+        **PLACE,
+        **dict.fromkeys(("buy_in", "hand_over_chips"), frozenset({DEALER})),
+        **dict.fromkeys(("refund_from_float", "void_round", "void_wagers", "mark_wager", "close_analysis"), MANAGERS),
+        "refuse_credit": frozenset({OPERATOR, "casino_manager_table_games", "general_manager_table_games"}),
+        "correct_outcome": frozenset({"table_inspector", *MANAGERS}),
+    },
+}
+"""Who comes past the door with what, table by table; with everything else, nobody does."""
+NOT_PAST = (
+    *("This takes .*", "Only the terminal's own .*", "There is no .* under these rules.*", "Nobody may give .*"),
+    *("This screen only shows.", "Wagers and money belong .*", "An acceptor speaks of its own terminal alone."),
+    *("A terminal asks for itself alone.", "That was not understood: .*", ".* was answered before .*"),
+)
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(serving, "STAFF", {role: role for role in ROLES})
+        with serving.serving(tmp_path_factory.mktemp("matrix"), *TABLES) as floor:
+            yield floor
+
+
+def is_past(answer: dict[str, Any]) -> bool:
+    """Whether an answer says that its asker may, whatever else stood in the way."""
+    return bool(answer["ok"]) or not any(re.fullmatch(each, answer["why"]) for each in NOT_PAST)
+
+
+async def past(shown: Screen, **about: object) -> set[str]:
+    """The commands that come past the door on a line."""
+    found = set()
+    for do, said in AT_PLACE.items():
+        answer = await shown.ask(do, n=time.monotonic_ns() // 1000, **said, **about)
+        assert "not understood" not in answer["why"], answer
+        if is_past(answer):
+            found.add(do)
+    return found
+
+
+async def past_the_desk(served: Served, token: str, name: str) -> set[str]:
+    """The commands that come past the door of a cash desk."""
+    found = set()
+    async with httpx.AsyncClient(base_url=served.http, headers={"Authorization": f"Bearer {token}"}) as desk:
+        for do, said in AT_DESK.items():
+            if do in OF_TICKETS and name not in (RAPID, CANBERRA):
+                continue
+            about = {
+                key: value.format(place=f"{name}1") if isinstance(value, str) else value for key, value in said.items()
+            }
+            order = {"n": time.monotonic_ns() // 1000, "desk": "1", "table": name, "do": do, **about}
+            answer = await desk.post("/api/desk", json=order)
+            assert answer.status_code in (200, 403), answer.text
+            if answer.status_code == 200 and is_past(answer.json()):
+                found.add(do)
+    return found
+
+
+async def asked_by_everybody(served: Served, name: str) -> dict[str, set[str]]:
+    """What each caller comes past the door with, about the first place of a table."""
+    place, found = f"{name}1", {}
+    async with player(served, place) as shown:
+        found[PAGE] = await past(shown)
+    async with acceptor(served, place) as shown:
+        found[OWN] = await past(shown)
+    async with acceptor(served, f"{name}2") as shown:
+        found[OTHER] = await past(shown, seat=place)
+    async with screen(served, **{"as": "display", "table": name}) as shown:
+        found[LOOKING] = await past(shown, seat=place)
+    for role in ROLES:
+        token = (await sign_in(served, role)).json()["token"]
+        async with screen(served, **{"as": "dealer", "table": name, "token": token}) as shown:
+            at_table = await past(shown, seat=place) if shown.table else set()
+        found[role] = at_table | await past_the_desk(served, token, name)
+    return found
+
+
+async def with_a_hand_pay(served: Served, name: str) -> None:
+    """A hand pay from a terminal's account, so that there is one to ask for."""
+    await insert(served, f"{name}1", 50_00)
+    token = (await sign_in(served, "casino_supervisor")).json()["token"]
+    async with screen(served, **{"as": "dealer", "table": name, "token": token}) as supervisor:
+        answer = await supervisor.ask("issue_hand_pay", n=time.monotonic_ns() // 1000, seat=f"{name}1")
+        assert answer["ok"], answer
+
+
+@pytest.mark.parametrize("name", [RAPID, CANBERRA, STAR, SEVEN, CROWN])
+def test_what_brings_in_or_moves_credit_is_for_those_whom_the_document_names_and_for_the_places_own_devices(
+    served: Served, name: str
+) -> None:
+    if name in (RAPID, CANBERRA):
+        asyncio.run(with_a_hand_pay(served, name))
+    found = asyncio.run(asked_by_everybody(served, name))
+    for do in (*AT_PLACE, *AT_DESK):
+        assert (do, {who for who in found if do in found[who]}) == (do, MAY[name].get(do, frozenset()))
+
+
+@pytest.mark.parametrize("kind", ["monitoring", "clock", "wheel", "layout", "staff", "cashier", ""])
+def test_what_has_no_door_of_its_own_is_not_let_in(served: Served, kind: str) -> None:
+    async def knock() -> None:
+        async with screen(served, **{"as": kind, "table": RAPID}) as shown:
+            assert not shown.table
+
+    asyncio.run(knock())
+
+
+def test_on_a_floor_with_real_acceptors_neither_a_page_nor_a_simulated_acceptors_key_credits_a_note(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def steal(served: Served) -> None:
+        async with player(served, "T1") as page:
+            for do in ("insert_note", "escrow_note"):
+                assert not (await page.ask(do, note=50_00))["ok"]
+        for key in (served.acceptor_key("T1"), served.terminal_key("T1"), acceptor_key(served.key, "T2"), ""):
+            async with screen(served, **{"as": "acceptor", "terminal": "T1", "key": key}) as stranger:
+                assert not stranger.table
+        real = {"as": "acceptor", "terminal": "T1", "key": acceptor_key(served.key, "T1")}
+        async with screen(served, **real) as machine, player(served, "T1") as page:
+            assert page.picture["credit"] == 0
+            assert (await machine.ask("insert_note", note=50_00))["ok"]
+            while page.picture["credit"] != 50_00:
+                await page.hear()
+
+    monkeypatch.setattr(serving, "ACCEPTOR", "")
+    with serving.serving(tmp_path) as served:
+        asyncio.run(steal(served))
+
+
+def test_a_page_on_a_floor_with_real_acceptors_is_given_no_key_to_them(tmp_path: Path) -> None:
+    for simulated in (True, False):
+        settings = PlayerSettings(acceptor_simulated=simulated)
+        enrolled = Enrolled(replace(floor_plan(), player=settings), b"k" * 32)
+        assert ("&acceptor=" in enrolled.player_address("T1")) is simulated
