@@ -15,7 +15,7 @@ from croupier.floor.self_check import Audit, Difference, report, seconds_to_chec
 from croupier.storage.file_modes import files_of, open_to_others
 from croupier.storage.opening import SERVER, file_of, open_moment
 
-LOOK_EVERY_S = 10.0
+LOOK_EVERY_S = 5.0
 """How often a floor looks whether its books still agree."""
 _UNSIGNED = Gauge("croupier_seals_unsigned", "Seals that nobody has signed yet")
 _SEALING = Gauge("croupier_sealing_trouble", "1 while the journal is not sealed, signed and copied as it should be")
