@@ -13,7 +13,7 @@ _TRIGGER = re.compile(
     r"CREATE TRIGGER (\w+)\s+BEFORE ([A-Z ]+?)\s+ON (?:\w+\.)?(\w+)\s+FOR EACH (STATEMENT|ROW)\s+"
     r"EXECUTE FUNCTION (?:\w+\.)?(\w+)\(\)"
 )
-_FUNCTION = re.compile(r"CREATE FUNCTION (\w+)\(\).*?\$\$(.*?)\$\$", re.DOTALL)
+_FUNCTION = re.compile(r"CREATE (?:OR REPLACE )?FUNCTION (\w+)\(\).*?\$\$(.*?)\$\$", re.DOTALL)
 
 
 class PostgresGuard(NamedTuple):
