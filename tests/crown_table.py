@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
+from decimal import Decimal
 from typing import TypeVar
 
 from casino import WIDE, Casino, Limit, casino, table
@@ -14,6 +15,8 @@ from croupier.play.wagering.wager_events import Return
 
 E = TypeVar("E")
 MANAGER, CASINO_MANAGER = "table_games_manager", "casino_manager_table_games"
+MOST_ALONE = 10_000
+"""The dollars that a dealer takes in one go without another's word."""
 SEATS, POSITIONS = "t1 t2 t3 t4", "p1 p2 p3 p4"
 VERSIONS = ("A", "B", "C", "D")
 PLAYER_7_TO_6, BANKER_7_TO_6, TIE_OF_6 = ("7K", "6K"), ("6K", "7K"), ("6K", "6K")
@@ -57,7 +60,8 @@ def crown(
 def funded(c: Casino, cents: str = "20000.00", places: str = f"{SEATS} {POSITIONS}") -> None:
     """Sell every place credit, and open wagering."""
     for place in places.split():
-        c.play(f"dealer buy_in {place} cash {cents}")
+        for least in range(0, int(Decimal(cents)), MOST_ALONE):
+            c.play(f"dealer buy_in {place} cash {min(Decimal(cents) - least, MOST_ALONE)}")
     c.play("dealer new_game")
 
 

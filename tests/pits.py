@@ -64,7 +64,7 @@ class Pit(NamedTuple):
         c.play(self.end)
 
 
-BUY_IN = "dealer buy_in {place} cash 100000.00"
+BUY_IN = "\n".join(["dealer buy_in {place} cash 10000.00"] * 10)
 RAPID = Pit(
     *("star-rapid-2016", "roulette", "supervisor", "supervisor", "red"),
     "{place} notes 100.00\n{place} notes 100.00",

@@ -4,7 +4,7 @@ import httpx
 import pytest
 from casino import Casino
 from serving import Served
-from sockets import dealer as dealer_screen, player as player_screen, sign_in
+from sockets import acceptor, dealer as dealer_screen, sign_in
 
 from croupier.server.orders.actions import possible
 
@@ -53,10 +53,10 @@ async def seated(served: Served, bought: int = 100_00) -> None:
         dealer_screen(served, table="L1") as house,
         dealer_screen(served, "supervisor2", table="L1") as pit,
         dealer_screen(served, "supervisor1", table="L1") as casino,
-        player_screen(served, "T1") as t1,
+        acceptor(served, "T1") as reader,
     ):
         assert (await pit.ask("sign_on"))["ok"]
         assert (await pit.ask("attach_drop_box", box="0417"))["ok"]
         assert (await casino.ask("compare_wheel", item="L1-wheel", agrees=True))["ok"]
-        assert (await t1.ask("present_card", card="A1"))["ok"]
+        assert (await reader.ask("present_card", card="A1"))["ok"]
         assert (await house.ask("buy_in", seat="T1", kind="cash", amount=bought))["ok"]

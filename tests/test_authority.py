@@ -40,7 +40,7 @@ from croupier.play.round_commands import (
 )
 from croupier.play.sign_commands import ChangeLimit, SetPeriod
 from croupier.play.spins.spin_commands import SpinBall
-from croupier.play.staff.staff_commands import SendNotice, SignOff, SignOn, WriteNotice
+from croupier.play.staff.staff_commands import AgreeToPayment, SendNotice, SignOff, SignOn, WriteNotice
 from croupier.play.table import Table
 from croupier.play.wagering.wager_commands import Clear, Double, Move, Place, PlaceLayout, Redo, Remove, Repeat, Undo
 from croupier.rulebooks.conduct import Measure
@@ -81,7 +81,7 @@ WHO_MAY: dict[str, tuple[Role, ...]] = {
     "deny_claim": (Role.OPERATOR,),
     **dict.fromkeys(("report_meter", "report_picture"), (PLAYER,)),
     **dict.fromkeys(("declare_in_round", "correct_outcome", "adjust_wager", "void_wagers"), SUPERVISORS),
-    **dict.fromkeys(("mark_wager", "close_analysis"), SUPERVISORS),
+    **dict.fromkeys(("mark_wager", "close_analysis", "agree_to_payment"), SUPERVISORS),
 }
 
 
@@ -230,6 +230,7 @@ POSSIBLE: dict[str, tuple[Callable[[House], None], Command]] = {
     "void_wagers": (betting, VoidWagers("T1", "12.1")),
     "mark_wager": (waiting, MarkWager(2, "T1", True, "journal")),
     "close_analysis": (marked, CloseAnalysis(2, "T1")),
+    "agree_to_payment": (betting, AgreeToPayment("correction", 20_000_00, "T1")),
 }
 """Each command, with what must have happened for it to be possible."""
 

@@ -141,7 +141,7 @@ def test_every_finish_of_a_coup_is_settled_at_the_table_by_the_documents_figures
     stakes = {bet: stake for bet, stake in STAKES.items() if bet != "super_6" or version == "B"}
     with crown(version) as c:
         for place in ("t1", "p1"):
-            c.play(f"dealer buy_in {place} cash 100000.00")
+            c.play("\n".join([f"dealer buy_in {place} cash 10000.00"] * 10))
         balance = 100_000_00
         for number, (player, banker) in enumerate(every_finish()):
             if number % 4 == 3:  # eight decks do not hold all of these cards

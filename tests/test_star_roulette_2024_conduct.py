@@ -240,7 +240,7 @@ def test_a_month_s_errors_over_1_000_dollars_are_overdue_until_their_report_is_s
         c.play("""
             dealer open_case t2 1 160.00 1160.00
             dealer open_case t2 1 160.00 1160.50
-            dealer open_case t2 1 1160.01 160.00
+            dealer open_case t2 1 160.00 1160.01
             supervisor open_case t2 1 160.00 2160.00
             supervisor record_finding 5 suspected
             operator send_report 2027-03

@@ -57,6 +57,8 @@ class Settings(Struct, frozen=True):
     """Whether such a transfer may open an account; if not said, as the document has it."""
     identity_above: int | None = None
     """The payment above which identification is asked for."""
+    alone_up_to: int = 10_000_00
+    """The most that one person gives or pays at once that no round produced; above it another person agrees first."""
     payment_forms: tuple[str, ...] = ("cash",)
     value_chips: tuple[int, ...] = (5_00, 25_00, 100_00)
     winning_token: Literal["returned", "collected"] = "returned"

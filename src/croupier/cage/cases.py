@@ -106,6 +106,8 @@ class Wager(Struct, frozen=True, kw_only=True):
     place: str
     account: str
     """The account whose wagers were settled there in that round; none if there were none."""
+    brought: int = 0
+    """What the books say that they brought, stakes included."""
 
 
 def open_case(policy: MoneyPolicy, cases: Cases, wager: Wager, at: int, command: OpenCase) -> Decision:
@@ -116,9 +118,20 @@ def open_case(policy: MoneyPolicy, cases: Cases, wager: Wager, at: int, command:
     if min(command.due, command.paid) < 0 or command.due == command.paid:
         return Refused("There is an error where another amount was paid than was due.", clause)
     number, due, paid = len(cases.opened) + 1, command.due, command.paid
+    if paid < due and due > wager.brought:
+        return Refused(f"The books say that these wagers brought {money(wager.brought)}, and no more.", clause)
+    if paid < due and (other := _underpaid(cases, wager, command.round)):
+        return Refused(f"Case {other} is about what this place was paid too little in that round.", clause)
     opened = CaseOpened(number, wager.table, command.round, wager.place, wager.account, due, paid, at)
     words = f"Case {number}: {money(abs(paid - due))} {'overpaid' if paid > due else 'underpaid'}."
     return Accepted([opened], (Notice(words, clause),))
+
+
+def _underpaid(cases: Cases, wager: Wager, round: int) -> int:
+    """The case about what a place was paid too little in a round; none if there is none."""
+    about = (wager.table, round, wager.place)
+    found = (n for n, each in enumerate(cases.opened, 1) if (each.table, each.round, each.place) == about)
+    return next((number for number in found if cases.opened[number - 1].underpaid), 0)
 
 
 def decide(policy: MoneyPolicy, case: Case, account_open: bool, command: OfCase) -> Decision:

@@ -13,7 +13,7 @@ from croupier.cage.ledger import CHIPS, STAKES, purse
 from croupier.cage.terminal_events import AccountOpened, BoughtIn, CardDecided, TicketIssued
 from croupier.conduct import commands as conduct
 from croupier.conduct.record import CONDUCT
-from croupier.floor import house, leaving, staff, two_games
+from croupier.floor import agreements, house, leaving, staff, two_games
 from croupier.floor.askers import Askers
 from croupier.floor.authority import asked_for, further, refusal
 from croupier.floor.chance import TURNS, Chance
@@ -182,9 +182,12 @@ class Decider:
             decision = self._decide_play(order, order.command, work)
         if isinstance(decision, Refused):
             return self._misdrawn(order, decision, work)
+        agreed = agreements.used(self._plan, self._tables, self._desk, order, decision.events)
+        if isinstance(agreed, Refused):
+            return Answer(False, order.at, agreed.why, agreed.clause)
         if texts:
             await self._notes.keep(texts, self._office.person(order), transaction, work.batch)
-        happened = [*first, *((stream, event) for event in decision.events)]
+        happened = [*first, *((stream, event) for event in decision.events), *agreed]
         happened += await self._office.follows(order, decision.events)
         if isinstance(order.command, cage.DecideCard):
             happened += [each for event in decision.events for each in self._invalidated(order, event)]

@@ -5,7 +5,7 @@ places (`terminal:T1`), of the cash desks (`drawer:1`), of the register of playe
 (`cases`).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from croupier.cage import accounts, cards, cases, commands, drawer, events as cage
 from croupier.cage.decide import decide
@@ -31,21 +31,24 @@ from croupier.floor.authority import by_document
 from croupier.floor.journal import drawer_stream, terminal_stream
 from croupier.floor.orders import Order
 from croupier.floor.plan import FloorPlan
-from croupier.floor.recall import recall
+from croupier.floor.recall import Recall, recall
 from croupier.floor.store import Account, Batch, Reading, Transaction
 from croupier.play.answers import Accepted, Refused
-from croupier.play.equipment.handling import is_cashless, no_cash
+from croupier.play.equipment.handling import is_cashless, missing, needed, no_cash
 from croupier.play.remedies.past import Past
 from croupier.play.remedies.put_right_commands import ReportMeter, ReportPicture
 from croupier.play.remedies.put_right_events import WagersCorrected
 from croupier.play.sign import table_limits
 from croupier.play.table import Table, Wagering
 from croupier.play.wagering.purses import TOKENS
+from croupier.rulebooks.equipment import Kind
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.money import MoneyPolicy
 from croupier.rulebooks.roles import Role
 
 Decision = Accepted[cage.Event] | Refused
+SOLD = (commands.BuyIn, commands.ExchangeVoucher, commands.IssueChecks)
+"""What is sold or given at a table, out of its float."""
 
 
 class Till(dict[str, Ticket]):
@@ -219,12 +222,24 @@ class Desk:
         if isinstance(command, commands.OfCase):
             return self._of_case(order, command, rows)
         assert isinstance(command, commands.TerminalCommand)
+        if isinstance(command, SOLD) and (refused := self._not_open(order)):
+            return refused
         cash = isinstance(command, commands.BuyIn) and command.kind == "cash"
         if cash and (refused := no_cash(self._plan.tables[order.table].setup, self._tables[order.table])):
             return refused
         terminal = self._terminals[order.terminal]
         purse = await self._purse(order, command, rows, till, transaction)
         return decide(self.money_of(order.table), terminal, purse, command)
+
+    def _not_open(self, order: Order) -> Refused | None:
+        """Why nothing is sold at a table: it is closed, or the float that its document wants has not been opened."""
+        setup, table = self._plan.tables[order.table].setup, self._tables[order.table]
+        clause = self.money_of(order.table).authority[order.name].clause
+        if table.board.closed:
+            return Refused("This table is closed.", clause)
+        floats = any(Kind.FLOAT_TRAY in each.value for each in needed(setup))
+        lacks = missing(setup, table, Kind.FLOAT_TRAY) if floats else ""
+        return Refused(lacks, clause) if lacks else None
 
     async def _at_desk(
         self, order: Order, command: commands.DeskCommand, till: Till, transaction: Transaction
@@ -261,7 +276,8 @@ class Desk:
         played = await recall(self._reading, order.table, command.round)
         settled = played.settled if played is not None else ()
         account = next((each.account for each in settled if each.terminal == order.terminal), "")
-        wager = cases.Wager(table=order.table, place=order.terminal, account=account)
+        brought = sum(_brought(played, order.terminal)) if played is not None else 0
+        wager = cases.Wager(table=order.table, place=order.terminal, account=account, brought=brought)
         return cases.open_case(self.money_of(order.table), self.cases, wager, order.at, command)
 
     def _of_case(self, order: Order, command: commands.OfCase, rows: Mapping[str, Account]) -> Decision:
@@ -376,6 +392,12 @@ class Desk:
             if each[:2] == (command.stream, command.version)
         ]
         return (found[0][2], found[0][3]) if found else None
+
+
+def _brought(played: Recall, place: str) -> Iterator[int]:
+    """What the books say that a place's wagers in a round brought, line by line, as the round was put right last."""
+    latest = [each.lines for each in (*played.settled, *played.corrected) if each.terminal == place]
+    return (line.returned for line in (latest[-1] if latest else ()))
 
 
 def _place(ticket: Ticket | None) -> str:

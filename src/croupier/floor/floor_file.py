@@ -10,12 +10,13 @@ from zoneinfo import ZoneInfo
 from croupier.cage.accounts import Settings
 from croupier.cage.commands import Form
 from croupier.floor.equipment_file import read_approvals, shared_wrongly
-from croupier.floor.plan import FloorPlan, PlayerSettings, SealPlan, Staff, TablePlan
+from croupier.floor.plan import FloorPlan, KeyPlan, PlayerSettings, SealPlan, Staff, TablePlan
 from croupier.floor.rules_file import read_rules
 from croupier.floor.seal_copies import is_copy
 from croupier.floor.table_file import SIMULATED, read_table
 from croupier.floor.written import Place, lines_of
 from croupier.games.notation import WrongInput
+from croupier.rulebooks.equipment import Kind
 from croupier.rulebooks.roles import PIT, Role
 
 SEAL_EVERY_S = 600
@@ -42,7 +43,7 @@ def read_plan(path: Path) -> FloorPlan:
 def _floor(raw: dict[str, Any], path: Path, place: Place) -> FloorPlan:
     place.only(
         raw,
-        ("name", "system", "time_zone", "table", "staff", "seal", "money", "player", "approval", "rules"),
+        ("name", "system", "time_zone", "table", "staff", "seal", "money", "player", "approval", "rules", "keys"),
         (),
         "the floor",
     )
@@ -87,7 +88,8 @@ def _floor(raw: dict[str, Any], path: Path, place: Place) -> FloorPlan:
         staff[member.id] = member
     seal = _seal(raw.get("seal", {}), path, place.at("seal"))
     player = _player(raw.get("player", {}), place.at("player"))
-    return FloorPlan(str(raw.get("name", "Croupier")), system, tables, staff, places, seal, money, player, zone)
+    keys = _keys(raw.get("keys", {}), tables, place.at("keys"))
+    return FloorPlan(str(raw.get("name", "Croupier")), system, tables, staff, places, seal, money, player, zone, keys)
 
 
 def _time_zone(given: object, place: Place) -> str:
@@ -99,7 +101,7 @@ def _time_zone(given: object, place: Place) -> str:
 
 
 MONEY_KEYS = (
-    *("ticket_limit", "ticket_days", "transfers", "transfer_opens_account", "identity_above"),
+    *("ticket_limit", "ticket_days", "transfers", "transfer_opens_account", "identity_above", "alone_up_to"),
     *("payment_forms", "value_chips", "winning_token", "desks", "settlement_error_hours"),
 )
 FORMS = get_args(Form)
@@ -122,6 +124,7 @@ def _money(given: object, place: Place) -> Settings:
         raise place.at("payment_forms").wrong(
             f"there is no form of payment {min(unknown)}; there are {', '.join(FORMS)}"
         )
+    alone = place.at("alone_up_to").perhaps_money(raw.get("alone_up_to"))
     chips = raw.get("value_chips")
     opens = raw.get("transfer_opens_account")
     return Settings(
@@ -130,12 +133,26 @@ def _money(given: object, place: Place) -> Settings:
         transfers=place.at("transfers").yes_or_no(raw.get("transfers", money.transfers)),
         transfer_opens_account=None if opens is None else place.at("transfer_opens_account").yes_or_no(opens),
         identity_above=place.at("identity_above").perhaps_money(raw.get("identity_above")),
+        alone_up_to=money.alone_up_to if alone is None else alone,
         payment_forms=forms,
         value_chips=money.value_chips if chips is None else place.at("value_chips").amounts(chips, "chip"),
         winning_token=raw.get("winning_token", money.winning_token),
         desks=place.at("desks").names(raw.get("desks", [*money.desks]), "desk"),
         settlement_error_hours=hours,
     )
+
+
+def _keys(given: object, tables: Mapping[str, TablePlan], place: Place) -> KeyPlan:
+    """The generations of keys: of terminals, of their acceptors and of registered displays."""
+    terminals = {terminal for table in tables.values() for terminal in table.terminals}
+    displays = {item.id for table in tables.values() for item in table.setup.register.of(Kind.DISPLAY_SCREEN)}
+    known = {"terminal": terminals, "acceptor": terminals, "display": displays}
+    raw = place.only(given, tuple(known), (), "[keys]")
+    for kind, names in known.items():
+        for name, generation in place.at(kind).only(raw.get(kind, {}), sorted(names), (), f"[keys.{kind}]").items():
+            if type(generation) is not int or generation < 1:
+                raise place.at(kind, name).wrong("a key's generation is a whole number: 2 for the first after a leak")
+    return KeyPlan(**raw)
 
 
 def _player(given: object, place: Place) -> PlayerSettings:

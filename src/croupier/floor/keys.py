@@ -41,21 +41,26 @@ def read_key(path: Path) -> bytes:
     return key
 
 
-def terminal_key(key: bytes, terminal: str) -> str:
+def terminal_key(key: bytes, terminal: str, generation: int = 1) -> str:
     """The key that an enrolled terminal shows: nobody can make it without the floor's."""
-    return hmac.digest(key, f"terminal|{terminal}".encode(), hashlib.sha256).hex()[:40]
+    return _own_key(key, "terminal", terminal, generation)
 
 
-def acceptor_key(key: bytes, terminal: str, *, simulated: bool = False) -> str:
+def _own_key(key: bytes, purpose: str, name: str, generation: int) -> str:
+    """The key of one thing, of which there is another for each generation."""
+    numbered = purpose if generation == 1 else f"{purpose}#{generation}"
+    return hmac.digest(key, f"{numbered}|{name}".encode(), hashlib.sha256).hex()[:40]
+
+
+def acceptor_key(key: bytes, terminal: str, generation: int = 1, *, simulated: bool = False) -> str:
     """The key of what a terminal takes money with. That of a simulated one is no other's, so that a page that has had it has
     nothing once a real acceptor stands there."""
-    purpose = "simulated acceptor" if simulated else "acceptor"
-    return hmac.digest(key, f"{purpose}|{terminal}".encode(), hashlib.sha256).hex()[:40]
+    return _own_key(key, "simulated acceptor" if simulated else "acceptor", terminal, generation)
 
 
-def screen_key(key: bytes, screen: str) -> str:
+def screen_key(key: bytes, screen: str, generation: int = 1) -> str:
     """The key that a registered display shows; no terminal's key is the same."""
-    return hmac.digest(key, f"screen|{screen}".encode(), hashlib.sha256).hex()[:40]
+    return _own_key(key, "screen", screen, generation)
 
 
 def is_key(right: str, shown: str) -> bool:

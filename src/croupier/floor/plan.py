@@ -107,6 +107,14 @@ class PlayerSettings(Struct, frozen=True):
     """Whether the terminals' pages stand in for their acceptors: whoever touches a note there is credited."""
 
 
+class KeyPlan(Struct, frozen=True):
+    """Which generation of its key each thing has, where that is not the first: after one that leaked comes the next."""
+
+    terminal: Mapping[str, int] = {}
+    acceptor: Mapping[str, int] = {}
+    display: Mapping[str, int] = {}
+
+
 class FloorPlan(Struct, frozen=True):
     """A floor file, read."""
 
@@ -121,6 +129,7 @@ class FloorPlan(Struct, frozen=True):
     player: PlayerSettings = PlayerSettings()
     time_zone: str = ""
     """As the floor file names it; that of the first table's document, if it names none."""
+    keys: KeyPlan = KeyPlan()
 
     @property
     def zone(self) -> ZoneInfo:

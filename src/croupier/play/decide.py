@@ -289,6 +289,8 @@ def _of_staff(setup: Setup, table: Table, asker: Asker, command: staff.StaffingC
             return outbox.write_notice(setup, table, command)
         case staff.SendNotice():
             return outbox.send_notice(setup, table, command)
+        case staff.AgreeToPayment():
+            return posts.agree_to_payment(setup, asker, command)
         case _:
             assert_never(command)
 

@@ -8,12 +8,15 @@ from croupier.play.remedies.irregularity_commands import Complete, Declare, Decl
 from croupier.play.remedies.put_right_commands import AdjustWager, DeclareInRound
 from croupier.play.sign_commands import OfSign
 from croupier.play.staff.approval_commands import OfApproval
-from croupier.play.staff.staff_commands import OfStaff
+from croupier.play.staff.staff_commands import AgreeToPayment, OfStaff
 from croupier.play.table import Setup
 from croupier.rulebooks.citation import Cited
-from croupier.rulebooks.policy import UNFAIR
+from croupier.rulebooks.policy import UNFAIR, TablePolicy
 from croupier.rulebooks.remedies import Irregularity, Step
 from croupier.rulebooks.roles import Role
+
+PUTS_RIGHT = ("correct_outcome", "void_round")
+"""Whom the document lets put the money of a round right, or else void one: they agree to money that no round produced."""
 
 
 def deciders(setup: Setup, command: StaffCommand) -> Cited[tuple[Role, ...]] | None:
@@ -36,6 +39,8 @@ def deciders(setup: Setup, command: StaffCommand) -> Cited[tuple[Role, ...]] | N
         case OfApproval():
             waits = setup.policy.approvals.get(command.approval)
             return None if waits is None else waits.authority
+        case AgreeToPayment():
+            return _agrees(setup.policy)
         case OfSign():
             return setup.sign.authority.get(name)
         case OfStaff():
@@ -57,8 +62,13 @@ def who_may(setup: Setup) -> dict[str, Cited[tuple[Role, ...]]]:
         "adjust_wager": _any_of([policy.irregularities[UNFAIR]] if UNFAIR in policy.irregularities else []),
         "complete": _any_of(policy.steps.values()),
         "declare_no_spin": _any_of(policy.no_spins.values()),
+        "agree_to_payment": _agrees(policy),
     }
     return {**of_table, **policy.equipment.authority, **setup.sign.authority, **setup.staff.authority}
+
+
+def _agrees(policy: TablePolicy) -> Cited[tuple[Role, ...]]:
+    return next(policy.authority[name] for name in PUTS_RIGHT if name in policy.authority)
 
 
 def _any_of(found: Iterable[Irregularity | Step]) -> Cited[tuple[Role, ...]]:

@@ -1,8 +1,9 @@
-"""Posts at a table: who is signed on there, one in each role, and when another may take over."""
+"""Posts at a table: who is signed on there, one in each role, when another may take over, and to what somebody agrees."""
 
-from croupier.play.answers import Accepted, Refused
+from croupier.play.answers import Accepted, Notice, Refused, money
 from croupier.play.asker import Asker, Decision
-from croupier.play.staff.staff_events import HandoverAllowed, StaffSignedOff, StaffSignedOn
+from croupier.play.staff.staff_commands import AgreeToPayment
+from croupier.play.staff.staff_events import HandoverAllowed, PaymentAgreed, StaffSignedOff, StaffSignedOn
 from croupier.play.table import Registered, Setup, Table, Waiting
 from croupier.rulebooks.citation import applies
 from croupier.rulebooks.roles import Role
@@ -35,6 +36,14 @@ def allow_handover(setup: Setup, table: Table) -> Decision:
             setup.staff.authority["allow_handover"].clause,
         )
     return Accepted([HandoverAllowed(table.round)])
+
+
+def agree_to_payment(setup: Setup, asker: Asker, command: AgreeToPayment) -> Decision:
+    """Somebody agrees to what another person is to give."""
+    if command.amount <= 0 or (command.place and command.place not in setup.places):
+        return Refused("Say how much, above zero, and the place that gets it, if one does.", "")
+    agreed = PaymentAgreed(command.what, command.amount, command.place, asker.who)
+    return Accepted([agreed], (Notice(f"{money(command.amount)} may be given once, by another person.", ""),))
 
 
 def not_in_charge(setup: Setup, table: Table) -> Refused | None:

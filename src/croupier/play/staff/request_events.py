@@ -2,9 +2,11 @@
 
 from croupier.play.commands import StaffCommand
 from croupier.play.staff.staff_events import (
+    AgreementUsed,
     HandoverAllowed,
     NoticeSent,
     NoticeWritten,
+    PaymentAgreed,
     StaffingEvent,
     StaffSignedOff,
     StaffSignedOn,
@@ -48,6 +50,8 @@ StaffingChange = (
     | HandoverAllowed
     | NoticeWritten
     | NoticeSent
+    | PaymentAgreed
+    | AgreementUsed
     | RequestMade
     | RequestApproved
     | RequestDeclined

@@ -1,6 +1,7 @@
 """What those who work at a table say about themselves, and to whom it is that notices go."""
 
 from croupier.play.command import ByStaff
+from croupier.play.staff.staff_events import Payment
 from croupier.rulebooks.staffing import Addressee
 
 
@@ -34,4 +35,13 @@ class SendNotice(OfStaff, frozen=True, tag="send_notice"):
     reference: str
 
 
-StaffingCommand = SignOn | SignOff | AllowHandover | WriteNotice | SendNotice
+class AgreeToPayment(OfStaff, frozen=True, tag="agree_to_payment"):
+    """Agree that another person gives so much, once: more than the house lets one person give alone."""
+
+    what: Payment
+    amount: int
+    place: str = ""
+    """The place whose player gets it, where that is one."""
+
+
+StaffingCommand = SignOn | SignOff | AllowHandover | WriteNotice | SendNotice | AgreeToPayment

@@ -1,8 +1,13 @@
 """What happens among those who work at a table: who is signed on there, and what was written to whom."""
 
+from typing import Literal
+
 from croupier.play.event import TableEvent
 from croupier.rulebooks.roles import Role
 from croupier.rulebooks.staffing import Addressee
+
+Payment = Literal["buy_in", "voucher", "reimbursement", "correction"]
+"""What credit and payments there are that no round produces: bought, given for promotion, made good, put right."""
 
 
 class StaffingEvent(TableEvent, frozen=True):
@@ -44,3 +49,18 @@ class NoticeSent(StaffingEvent, frozen=True, tag="notice_sent"):
 
     notice: int
     reference: str
+
+
+class PaymentAgreed(StaffingEvent, frozen=True, tag="payment_agreed"):
+    """Somebody agreed to what another person is to give."""
+
+    what: Payment
+    amount: int
+    place: str
+    by: str
+
+
+class AgreementUsed(StaffingEvent, frozen=True, tag="agreement_used"):
+    """What was agreed to was given: the agreement holds for nothing more."""
+
+    agreed: PaymentAgreed

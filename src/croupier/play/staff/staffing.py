@@ -20,7 +20,16 @@ from croupier.play.staff.permission_commands import (
 )
 from croupier.play.staff.request_events import RequestApproved, RequestDeclined, RequestMade, StaffingChange
 from croupier.play.staff.staff_commands import OfStaff
-from croupier.play.staff.staff_events import HandoverAllowed, NoticeSent, NoticeWritten, StaffSignedOff, StaffSignedOn
+from croupier.play.staff.staff_events import (
+    AgreementUsed,
+    HandoverAllowed,
+    NoticeSent,
+    NoticeWritten,
+    Payment,
+    PaymentAgreed,
+    StaffSignedOff,
+    StaffSignedOn,
+)
 from croupier.play.wagering.wager_commands import IdentifyPlayer
 from croupier.rulebooks.roles import Role
 
@@ -61,6 +70,8 @@ class Staffing(Struct):
     unsent: list[NoticeWritten] = field(default_factory=list)
     written: int = 0
     """How many notices there were."""
+    agreed: list[PaymentAgreed] = field(default_factory=list)
+    """What was agreed to and has not been given yet."""
 
     @property
     def dealer(self) -> str:
@@ -70,6 +81,12 @@ class Staffing(Struct):
     def turn(self) -> None:
         """A round has begun or ended: what was asked about the time before falls away."""
         self.requests = [each for each in self.requests if isinstance(each.command, LASTING)]
+
+    def agreement(self, what: Payment, amount: int, place: str, giver: str) -> PaymentAgreed | None:
+        """Another person's agreement to what somebody is about to give."""
+        wanted = (what, amount, place)
+        found = (each for each in self.agreed if (each.what, each.amount, each.place) == wanted and each.by != giver)
+        return next(found, None)
 
     def request(self, number: int) -> RequestMade | None:
         """A request that waits, by its number."""
@@ -90,6 +107,10 @@ def evolve(staffing: Staffing, event: StaffingChange) -> None:
             staffing.unsent.append(event)
         case NoticeSent():
             staffing.unsent = [each for each in staffing.unsent if each.notice != event.notice]
+        case PaymentAgreed():
+            staffing.agreed.append(event)
+        case AgreementUsed():
+            staffing.agreed.remove(event.agreed)
         case RequestMade():
             staffing.asked = event.request
             staffing.requests.append(event)

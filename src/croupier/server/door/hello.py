@@ -40,7 +40,7 @@ class Enrolled:
 
     def is_terminal(self, terminal: str, key: str) -> bool:
         """Whether a key is that of a terminal of this floor."""
-        return self._plan.is_terminal(terminal) and is_key(terminal_key(self._key, terminal), key)
+        return self._plan.is_terminal(terminal) and is_key(self._terminal_key(terminal), key)
 
     def is_acceptor(self, terminal: str, key: str) -> bool:
         """Whether a key is that of a terminal's acceptor; a simulated one's is good only where acceptors are simulated."""
@@ -48,26 +48,33 @@ class Enrolled:
 
     def acceptor_key(self, terminal: str) -> str:
         """The key of a terminal's acceptor as it is on this floor, simulated or not."""
-        return acceptor_key(self._key, terminal, simulated=self._plan.player.acceptor_simulated)
+        generation = self._plan.keys.acceptor.get(terminal, 1)
+        return acceptor_key(self._key, terminal, generation, simulated=self._plan.player.acceptor_simulated)
 
     def player_address(self, terminal: str) -> str:
         """Where a terminal's page is; where acceptors are simulated the page has that key too, and presses it."""
-        address = f"/player?terminal={quote(terminal)}&key={terminal_key(self._key, terminal)}"
+        address = f"/player?terminal={quote(terminal)}&key={self._terminal_key(terminal)}"
         simulated = self._plan.player.acceptor_simulated
         return f"{address}&acceptor={self.acceptor_key(terminal)}" if simulated else address
 
     def display_address(self, table: str, screen: str) -> str:
         """Where the display of a table is: with its key if it is registered, and without one if it only looks."""
-        shown = f"&screen={quote(screen)}&key={screen_key(self._key, screen)}" if screen else ""
+        shown = f"&screen={quote(screen)}&key={self._screen_key(screen)}" if screen else ""
         return f"/display?table={quote(table)}{shown}"
 
     def display(self, hello: Hello) -> str:
         """The registered display of its table that a screen is; none, if it only looks, or hangs above another table."""
         if not hello.screen:
             return ""
-        if not is_key(screen_key(self._key, hello.screen), hello.key):
+        if not is_key(self._screen_key(hello.screen), hello.key):
             raise WrongInput("This display is not enrolled here. Please call an attendant.")
         return hello.screen if hello.screen in screens_of(self._plan, hello.table) else ""
+
+    def _terminal_key(self, terminal: str) -> str:
+        return terminal_key(self._key, terminal, self._plan.keys.terminal.get(terminal, 1))
+
+    def _screen_key(self, screen: str) -> str:
+        return screen_key(self._key, screen, self._plan.keys.display.get(screen, 1))
 
 
 def screens_of(plan: FloorPlan, table: str) -> tuple[str, ...]:
