@@ -125,4 +125,4 @@ async def test_the_command_opens_notes_with_the_floors_key(floor: Floor, databas
     asked = ("verify", database.where, "--key")
     assert croupier(*asked, str(right)).returncode == 0
     assert b"has been changed" in croupier(*asked, str(wrong)).stdout
-    assert b"is not a floor's key" in croupier(*asked, str(tmp_path / "none.key")).stderr
+    assert b"none.key cannot be read" in croupier(*asked, str(tmp_path / "none.key")).stderr
