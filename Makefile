@@ -7,25 +7,34 @@ WITH_NODE := PATH="$(CURDIR)/.venv/bin:$$PATH"
 
 .PHONY: setup run test check bench mutate lock clean chromium
 
-setup: .venv/.ready $(PAGES)
+# Everything: what `run` needs, and the tools that check and test it.
+setup: .venv/.tools web/node_modules/.tools $(PAGES)
 
-.venv/.ready: requirements-dev.txt pyproject.toml
+.venv/.ready: requirements-build.txt pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Croupier needs Python 3.11 or newer: make PYTHON=python3.11")'
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-build.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/.tools: .venv/.ready requirements-dev.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
 	@touch $@
 
 # The pages: built with the Node that is pinned with everything else.
 web/node_modules/.ready: .venv/.ready web/package-lock.json
-	cd web && $(WITH_NODE) npm ci --silent --no-audit --no-fund
+	cd web && $(WITH_NODE) npm ci --silent --omit=dev --no-audit --no-fund
+	@touch $@
+
+web/node_modules/.tools: web/node_modules/.ready
+	cd web && $(WITH_NODE) npm install --silent --no-save --no-audit --no-fund
 	@touch $@
 
 $(PAGES): web/node_modules/.ready web/vite.config.ts $(shell find web -maxdepth 1 -name '*.html') $(shell find web/src -type f)
 	cd web && $(WITH_NODE) npm run --silent build
 	@touch $@
 
-run: setup
+run: $(PAGES)
 	@$(BIN)/croupier serve --demo
 
 test: check chromium
@@ -55,8 +64,9 @@ mutate: setup
 
 # Raise the pins. Needs `uv`; writes no index or host name into the files.
 lock:
-	uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url requirements.in -o requirements.txt
-	uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url requirements-dev.in -o requirements-dev.txt
+	for each in requirements requirements-build requirements-dev; do \
+	  uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url $$each.in -o $$each.txt || exit; \
+	done
 
 clean:
 	rm -rf .venv .trace web/dist web/node_modules build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage
