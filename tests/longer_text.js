@@ -1,0 +1,61 @@
+/** Makes every text of the page a quarter longer, and says what then cannot be read: cut off, beyond its panel, or over another. */
+async () => {
+  const drawn = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+  const longer = (words) => words.replace(/\p{L}{2,}/gu, (word) => word + word.slice(0, Math.ceil(word.length / 4)).toLowerCase());
+  const texts = () => {
+    const found = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) if (walk.currentNode.data.trim() && !walk.currentNode.parentElement.closest("script, style, noscript, option")) found.push(walk.currentNode);
+    return found;
+  };
+  /* What is written in a drawing is as large as its length lets it be. */
+  for (const text of texts()) if (!text.parentElement.closest("svg")) text.data = longer(text.data);
+  await drawn();
+  const named = (element) => {
+    const names = [];
+    for (let at = element; at && names.length < 3 && at !== document.body; at = at.parentElement)
+      names.unshift((at.dataset?.do ? `[${at.dataset.do}]` : at.localName) + [...at.classList].filter((each) => !each.startsWith("svelte-")).map((each) => `.${each}`).join(""));
+    return names.join(" > ");
+  };
+  const docked = (element) => {
+    for (let at = element; at; at = at.parentElement) if (/fixed|sticky/.test(getComputedStyle(at).position)) return at;
+    return null;
+  };
+  const wrong = new Set();
+  if (document.documentElement.scrollWidth > innerWidth) wrong.add(`the page is ${document.documentElement.scrollWidth} wide, its window ${innerWidth}`);
+  const lines = [];
+  for (const text of texts()) {
+    const element = text.parentElement;
+    if (element.closest(".unseen, .rotor, dialog:not([open])") || !element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
+    const words = text.data.trim().slice(0, 40), all = document.createRange();
+    all.selectNodeContents(text);
+    for (const each of all.getClientRects()) {
+      if (each.width < 1 || each.height < 1) continue;
+      const line = { left: each.left, right: each.right, top: each.top + 0.25 * each.height, bottom: each.bottom - 0.25 * each.height };
+      let seen = true, panel = false;
+      for (let at = element; at && seen; at = at.parentElement) {
+        const style = getComputedStyle(at), root = at === document.documentElement || at === document.body;
+        const edge = root ? { left: 0, top: 0, right: innerWidth, bottom: innerHeight } : at.getBoundingClientRect();
+        const beside = line.left < edge.left - 1.5 || line.right > edge.right + 1.5, above = line.top < edge.top - 1.5 || line.bottom > edge.bottom + 1.5;
+        if ((beside && /auto|scroll/.test(style.overflowX)) || (above && /auto|scroll/.test(style.overflowY))) seen = false;
+        else if ((beside && /hidden|clip/.test(style.overflowX)) || (above && /hidden|clip/.test(style.overflowY))) {
+          seen = false;
+          const apart = line.top > edge.bottom || line.right < edge.left;
+          if (!(apart && at.matches("[data-as-many-as-fit]"))) wrong.add(`"${words}" (${named(element)}) is cut off by ${named(at)}`);
+        } else if (!panel && !at.closest("svg") && style.display !== "inline" && (parseFloat(style.borderTopWidth) > 0 || style.backgroundImage !== "none" || !/, 0\)$|transparent/.test(style.backgroundColor))) {
+          panel = true;
+          if (!root && (beside || above)) wrong.add(`"${words}" lies beyond ${named(at)}`);
+        }
+        if (style.position === "fixed") break;
+      }
+      if (seen) lines.push({ ...line, element, docked: docked(element), words });
+    }
+  }
+  for (const [place, one] of lines.entries())
+    for (const other of lines.slice(place + 1)) {
+      if (one.element === other.element || one.docked !== other.docked) continue;
+      const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      if (wide > 1.5 && high > 1.5) wrong.add(`"${one.words}" (${named(one.element)}) and "${other.words}" (${named(other.element)}) lie over each other`);
+    }
+  return { lines: lines.length, wrong: [...wrong] };
+}
