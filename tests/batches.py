@@ -44,8 +44,8 @@ TRANSFERS = [
     StoredTransfer(T1, 1, 1, "notes", "chips:T1-1", LARGE),
     StoredTransfer(T1, 2, 0, "notes", "chips:T1-1", 2000),
 ]
-TICKET = Ticket("ab12", "ticket", "T1-1", "0042", 5000, 10)
-REDEEMED = TICKET._replace(state="redeemed")
+TICKET = Ticket("ab12", "ticket", "T1-1", "0042", 5000, 10, number=b"sealed")
+REDEEMED = TICKET._replace(state="redeemed", number=None)
 EVERYTHING = Batch(
     records=[FIRST, SECOND, THIRD],
     heads={T1: (START, head(SECOND)), THIRD.stream: (START, head(THIRD))},

@@ -90,7 +90,7 @@ class BusyHouse(House):
             command = self.wish(terminal)
             answer = await self.player(terminal, command)
             if answer.ok and isinstance(command, CashOut):
-                self.tickets.append(self.floor.ticket_of(answer))
+                self.tickets.append(answer.ticket)
 
     def wish(self, terminal: str) -> PlayerCommand | Command:
         """What a player feels like; often enough it is refused."""

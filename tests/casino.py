@@ -34,6 +34,7 @@ from croupier.floor.journal import Event, decode
 from croupier.floor.orders import Answer
 from croupier.floor.plan import FloorPlan
 from croupier.floor.script import Script
+from croupier.floor.ticket_numbers import TicketNumbers
 from croupier.floor.verify import verify
 from croupier.play.table import Table
 from croupier.rulebooks.library import game as built, rulebook as document
@@ -192,7 +193,8 @@ class Casino:
 
     def holds(self) -> bool:
         """Whether the books hold, replayed from the beginning, and sum to zero."""
-        return self._loop.run_until_complete(verify(self.floor.store)).ok and self.books().total() == 0
+        numbers = TicketNumbers(KEY, self._entropy)
+        return self.run(verify(self.floor.store, numbers=numbers)).ok and self.books().total() == 0
 
     def _opened(self) -> tuple[Floor, Script]:
         floor = Floor(self._plan, SqliteStore(self._database), self.clock, KEY, self._entropy)

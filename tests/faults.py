@@ -216,6 +216,13 @@ class FaultyTransaction:
         self._faults.point("after ticket")
         return found
 
+    async def tickets_of(self, account: str) -> list[Ticket]:
+        """Lock the tickets of an account and read them."""
+        self._faults.point("before tickets of account")
+        found = await self._transaction.tickets_of(account)
+        self._faults.point("after tickets of account")
+        return found
+
     async def person_key(self, person: str) -> bytes | None:
         """The sealed key of a person."""
         self._faults.point("before person_key")

@@ -152,11 +152,7 @@ class House:
         paid = player.cash_out()
         for command in (SpinBall(), EnterNumber("1"), ConfirmOutcome()):
             deal(command)
-        return self.ticket_of(paid)
-
-    def ticket_of(self, answer: Answer) -> str:
-        """The number of the ticket that a cash-out printed."""
-        return self.floor.ticket_of(answer)
+        return paid.ticket
 
     def restart(self, plan: FloorPlan | None = None) -> None:
         """Stop the system where it is and bring it up again from its database."""

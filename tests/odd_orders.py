@@ -70,7 +70,7 @@ def bought_in(c: Casino, *places: str) -> None:
 def tokens(c: Casino, place: str, dollars: int) -> None:
     """Exchange a promotional voucher for tokens at a place."""
     issued = ask(c, Role.OPERATOR, cage.IssueVoucher(dollars * 100))
-    assert ask(c, Role.DEALER, cage.ExchangeVoucher(c.floor.ticket_of(issued)), place).ok
+    assert ask(c, Role.DEALER, cage.ExchangeVoucher(issued.ticket), place).ok
 
 
 def sent(c: Casino, role: Role, command: play.Command | cage.Command, place: str = "") -> Answer:

@@ -87,7 +87,7 @@ def printed(c: Casino) -> str:
     assert other.say(InsertNote(20_00)).ok
     answer = other.say(CashOut())
     assert answer.ok
-    return c.floor.ticket_of(answer)
+    return answer.ticket
 
 
 def test_a_ticket_that_is_taken_ends_the_count_and_one_that_was_taken_before_does_not(c: Casino, t1: Reader) -> None:

@@ -134,7 +134,7 @@ class EveryTable(RuleBasedStateMachine):
         )
         issued = self.runner.run(self.floor.submit(issue))
         if issued.ok:
-            self.ask(Role.DEALER, cage.ExchangeVoucher(self.floor.ticket_of(issued)), at, place)
+            self.ask(Role.DEALER, cage.ExchangeVoucher(issued.ticket), at, place)
         colour = data.draw(st.sampled_from(("blue", "pink")))
         self.ask(Role.DEALER, cage.IssueChecks(colour, 5_00, amount, 5_00), at, place)
 
@@ -159,7 +159,7 @@ class EveryTable(RuleBasedStateMachine):
             self.ask(Role.PLAYER, cage.CashOut(), at, place)
             _, answer = cast(tuple[Order, Answer], self.last)
             if answer.paid is not None:
-                self.tickets.append(self.floor.ticket_of(answer))
+                self.tickets.append(answer.ticket)
 
     @precondition(lambda self: self.tickets)
     @rule(at=NAMES, data=st.data())

@@ -141,7 +141,7 @@ async def a_full_evening(house: Tried) -> None:
     assert (await house.dealer(NewGame())).ok
     assert (await house.player("T1", Repeat())).ok
     assert (await house.player("T1", Clear())).ok
-    ticket = house.floor.ticket_of(await house.player("T1", CashOut()))
+    ticket = (await house.player("T1", CashOut())).ticket
     assert (await house.player("T2", InsertTicket(ticket))).ok
     assert not (await house.player("T1", InsertTicket(ticket))).ok, "used already"
     assert (await house.player("T1", InsertNote(2000))).ok

@@ -145,7 +145,7 @@ def test_cash_out_works_inside_the_wagering_period_and_with_no_wager_lying() -> 
         player.remove("red")
         paid = player.cash_out()
         assert paid.ok
-        assert h.ticket_of(paid)
+        assert paid.ticket
 
 
 @pytest.mark.clause(STAR, "8.3")
@@ -178,8 +178,8 @@ def test_cash_out_prints_a_ticket_of_the_whole_credit_and_takes_it_off_in_the_sa
         issued, closed = h.records("terminal:T1")[before:]
         assert (issued.type, closed.type, issued.at) == ("ticket_issued", "account_closed", closed.at)
         [printed] = [event for event in h.events("terminal:T1") if isinstance(event, TicketIssued)]
-        assert (printed.amount, printed.last_four) == (72_35, h.ticket_of(paid)[-4:])
-        assert h.player("T2").ticket(h.ticket_of(paid)).ok
+        assert (printed.amount, printed.last_four) == (72_35, paid.ticket[-4:])
+        assert h.player("T2").ticket(paid.ticket).ok
         assert h.player("T2").balance == 72_35
 
 

@@ -21,7 +21,7 @@ def voucher(c: Casino, cents: int = 50_00, tables: tuple[str, ...] = (), until: 
     """The number of a voucher."""
     answer = ask(c, Role.OPERATOR, cage.IssueVoucher(cents, tables, until))
     assert answer.ok
-    return c.floor.ticket_of(answer)
+    return answer.ticket
 
 
 @pytest.mark.clause(STAR, TOKEN)

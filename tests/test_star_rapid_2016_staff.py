@@ -160,7 +160,7 @@ def test_an_inspector_orders_a_card_check_and_reviews_what_is_withheld_and_chang
         assert done_by(c, "check_ordered", "table:B1") == "staff:ivy/inspector"
         assert {each.do for each in console(c, Role.INSPECTOR).actions} == {"order_check"}
         c.play("dealer new_game\nt1 cash_out")
-        number = c.floor.ticket_of(c.answer)
+        number = c.answer.ticket
         assert ask(c, Role.CASINO_SUPERVISOR, cage.HoldPayment(number, "entitlement")).ok
         assert ask(c, Role.INSPECTOR, cage.ReviewPayment(number)).ok
         assert not ask(c, Role.INSPECTOR, cage.DeterminePayment(number, "pay")).ok

@@ -68,11 +68,14 @@ async def test_a_ticket_ends_once(database: Database, store: Store) -> None:
         "last_four = '9999'",
         "issued = 1",
         "account = ''",
+        "number = 'x', desk = '2'",
     ):
         with pytest.raises(Refusal, match="ends once"):
             await database.execute(f"UPDATE ticket SET {change} WHERE ticket = 'ab12'")
     with pytest.raises(Refusal, match="ends once"):
         await database.execute("UPDATE ticket SET amount = amount + 1, state = 'paid' WHERE ticket = 'cd34'")
+    with pytest.raises(Refusal, match="ends once"):
+        await database.execute("UPDATE ticket SET number = 'x' WHERE ticket = 'cd34'")
     with pytest.raises(Refusal):
         await database.execute("UPDATE ticket SET state = 'lost' WHERE ticket = 'cd34'")
 
@@ -82,8 +85,8 @@ async def test_a_desk_takes_a_ticket_in_hand_and_lets_it_go_and_may_ask_back_wha
     for after in (
         TICKET._replace(desk="1"),
         TICKET,
-        TICKET._replace(state="paid"),
-        TICKET._replace(state="paid", desk="1"),
+        TICKET._replace(state="paid", number=None),
+        TICKET._replace(state="paid", desk="1", number=None),
     ):
         await write(store, Batch(changed={"ab12": after}))
         assert (await store.tickets())[0] == after

@@ -236,7 +236,7 @@ class TableMachine(RuleBasedStateMachine):
         if not answer.ok:
             assert answer.why
             assert self.house.picture() == before
-        if ticket := self.house.ticket_of(answer):
+        if ticket := answer.ticket:
             self.tickets.append(ticket)
         self.asked.append((order, answer))
         return answer

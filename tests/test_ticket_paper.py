@@ -92,7 +92,7 @@ def _read_back(said: str) -> int:
 
 @given(st.binary(min_size=8, max_size=8))
 def test_the_bars_of_the_printed_ticket_say_its_number(seed: bytes) -> None:
-    number = ticket_number(seed, "07", "T1-1", 0)
+    number = ticket_number("07", seed)
     bars, code = bars_of(pdf(replace(PAPER, number=number))), drawn_bars(number)
     assert decoded(bars) == number
     assert is_well_formed(decoded(bars))

@@ -44,5 +44,5 @@ def test_a_page_is_told_a_tickets_number_only_where_the_printer_is_simulated(sim
         printer.print("t1", "R1", answer)
         paper = c.run(printer.paper("t1"))
         assert paper is not None
-        assert (paper.amount, paper.last_four) == (2_000, c.floor.ticket_of(answer)[-4:])
-        assert paper.number == (c.floor.ticket_of(answer) if simulated else "")
+        assert (paper.amount, paper.last_four) == (2_000, answer.ticket[-4:])
+        assert paper.number == (answer.ticket if simulated else "")

@@ -198,7 +198,7 @@ async def test_a_ticket_put_in_at_two_floors_at_once_is_paid_once(
     tickets = []
     for _ in range(25):
         await printer.player("T9", InsertNote(2000))
-        tickets.append(printer.floor.ticket_of(await printer.player("T9", CashOut())))
+        tickets.append((await printer.player("T9", CashOut())).ticket)
     await printer.floor.stop()
 
     first, second = both_at_once(

@@ -161,7 +161,8 @@ class Purse(Struct, frozen=True, kw_only=True):
     settings: Settings = Settings()
     ticket: Ticket | None = None
     """The ticket, voucher or transfer shown, or the ticket that would be printed."""
-    attempt: int = 0
+    system: str = ""
+    """The system digits that the number of a new ticket begins with."""
     ticket_held: bool = False
     """Whether the terminal that the ticket comes from is under a hold."""
     conditions: Conditions = Conditions()

@@ -268,7 +268,7 @@ def _not_printable(policy: MoneyPolicy, terminal: Terminal, purse: Purse) -> Cit
 def _ticket_for_all(account: str, purse: Purse) -> list[Event]:
     assert purse.ticket is not None
     printed = purse.ticket
-    issued = TicketIssued(account, printed.ticket, printed.last_four, purse.balance, purse.attempt)
+    issued = TicketIssued(account, printed.ticket, printed.last_four, purse.balance, system=purse.system)
     return [issued, AccountClosed(account)]
 
 

@@ -147,7 +147,8 @@ class Counter(Struct, frozen=True, kw_only=True):
     settings: Settings
     ticket: Ticket | None = None
     """The ticket shown as the books know it, or the voucher that would be issued."""
-    attempt: int = 0
+    system: str = ""
+    """The system digits that the number of a new voucher begins with."""
     held: bool = False
     """Whether the terminal that the ticket comes from is under a hold."""
     handed_back: bool = False
@@ -284,7 +285,13 @@ def _issue_voucher(clause: str, counter: Counter, command: IssueVoucher) -> Deci
         return Refused("A voucher has an amount above nought.", clause)
     new = counter.ticket
     issued = VoucherIssued(
-        new.account, new.ticket, new.last_four, command.amount, command.tables, command.until, counter.attempt
+        new.account,
+        new.ticket,
+        new.last_four,
+        command.amount,
+        command.tables,
+        command.until,
+        system=counter.system,
     )
     return Accepted([issued])
 

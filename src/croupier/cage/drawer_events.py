@@ -107,7 +107,7 @@ class VoucherIssued(CageEvent, frozen=True, tag="voucher_issued"):
     """A promotional voucher was issued, good at some tables and until a time, where it says so."""
 
     account: str
-    """What its number was derived from."""
+    """What the books call it; in 0.1.0 its number was derived from that."""
     voucher: str
     """A keyed hash of its number."""
     last_four: str
@@ -115,6 +115,9 @@ class VoucherIssued(CageEvent, frozen=True, tag="voucher_issued"):
     tables: tuple[str, ...] = ()
     until: int = 0
     attempt: int = 0
+    """Of a number that was derived, as in 0.1.0: which candidate was free."""
+    system: str = ""
+    """The system digits that the number begins with; not said of one that was derived."""
 
 
 DrawerEvent = (

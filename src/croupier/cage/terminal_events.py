@@ -72,7 +72,9 @@ class TicketIssued(CageEvent, frozen=True, tag="ticket_issued"):
     last_four: str
     amount: int
     attempt: int = 0
-    """Which candidate number was free; with the account and the key it gives the number again."""
+    """Of a number derived from key and account, as in 0.1.0: which candidate was free."""
+    system: str = ""
+    """The system digits that the number begins with; not said of one that was derived."""
 
 
 class HandPayCalled(CageEvent, frozen=True, tag="hand_pay_called"):

@@ -1,10 +1,10 @@
 """Tickets, hand pays, promotional vouchers and transfers: their numbers, and what the books keep of them.
 
-A number has 18 digits, of which two name the system, thirteen cannot be guessed, and three check the rest. The thirteen come
-from a secret key and the account paid out, so that a lost answer can be given again and nothing but the ticket itself need
-carry the number: the books keep a keyed hash and the last four digits.
+A number has 18 digits, of which two name the system, thirteen are drawn from the system's entropy, and three check the rest.
+The books keep a keyed hash and the last four digits and, until the ticket ends, the number itself under a key of its own, so
+that a lost answer can be given again.
 
->>> number = ticket_number(b"k" * 32, "07", "T1-1", 0)
+>>> number = ticket_number("07", b"so many bytes as chance gives")
 >>> len(number), number[:2], is_well_formed(number)
 (18, '07', True)
 >>> is_well_formed("1" + number[1:])
@@ -63,6 +63,8 @@ class Ticket(NamedTuple):
     state: str = GOOD
     desk: str = ""
     """The cash desk that has it in hand: held, delayed or reported."""
+    number: bytes | None = None
+    """The number of a ticket or voucher, encrypted, until it ends. A number that was derived, in 0.1.0, is not kept."""
 
 
 class Conditions(Struct, frozen=True):
@@ -137,10 +139,9 @@ def news(stream: str, at: int, event: object) -> Iterator[News]:
             yield TakenInHand(event.ticket, "")
 
 
-def ticket_number(key: bytes, system: str, account: str, attempt: int) -> str:
-    """The number of the ticket that pays out an account; the attempt tells candidates apart."""
-    digest = hmac.digest(key, f"ticket|{account}|{attempt}".encode(), hashlib.sha256)
-    body = system + f"{int.from_bytes(digest) % 10**13:013}"
+def ticket_number(system: str, drawn: bytes) -> str:
+    """The number that the system's digits and bytes of chance make up."""
+    body = system + f"{int.from_bytes(drawn) % 10**13:013}"
     return body + _check(body)
 
 

@@ -60,7 +60,7 @@ def parser() -> Parser:
         "--copy", metavar="FILE", default="", help="a copy of the seals that was sent off as they were made"
     )
     verify.add_argument("--seal-key", metavar="KEY", default="", help="who must have signed it, as enroll prints it")
-    verify.add_argument("--key", metavar="FILE", default="", help="the floor's key: shows a note that was changed")
+    verify.add_argument("--key", metavar="FILE", default="", help="the floor's key: shows notes that were changed")
     verify.add_argument("--json", action="store_true", help="one JSON object")
     verify.set_defaults(module="verify")
 

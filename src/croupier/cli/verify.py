@@ -18,6 +18,7 @@ from croupier.floor.journal import Head
 from croupier.floor.keys import read_key
 from croupier.floor.notes import Notes
 from croupier.floor.seals import BrokenSeal, Sealed, public, read_seals
+from croupier.floor.ticket_numbers import TicketNumbers
 from croupier.floor.verify import Fault, Verdict, verify
 from croupier.games.notation import WrongInput
 from croupier.storage.file_modes import files_of, open_to_others
@@ -45,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         # The seals are read first: whatever they seal is in the database by then, though the floor goes on.
         sealed = _sealed(options)
-        report = asyncio.run(_report(options, sealed, _opener(options.key)))
+        report = asyncio.run(_report(options, sealed, read_key(Path(options.key)) if options.key else None))
     except DamagedDatabase as damaged:
         report = Report(Verdict(False, 0, Fault("database", 0, str(damaged).rstrip("."))))
     except BrokenSeal as broken:
@@ -120,7 +121,7 @@ def _not_checked(options: argparse.Namespace, sealed: Sealed, heads: dict[str, H
     for words in _open_files(options.database):
         yield f"{words[0].upper()}{words[1:]}."
     if not options.key:
-        yield "Without the floor's key (--key), a note that was changed cannot be seen."
+        yield "Without the floor's key (--key), a note or a ticket number that was changed cannot be seen."
 
 
 def _key_beside(database: str, key: str) -> str:
@@ -143,12 +144,9 @@ def _time(at: int) -> str:
 # ---------------------------------------------------------------- the database
 
 
-def _opener(path: str) -> Notes | None:
-    """What opens the notes, where the floor's key is given."""
-    return Notes(read_key(Path(path)), secrets.token_bytes) if path else None
-
-
-async def _report(options: argparse.Namespace, sealed: Sealed, notes: Notes | None) -> Report:
+async def _report(options: argparse.Namespace, sealed: Sealed, key: bytes | None) -> Report:
+    notes = Notes(key, secrets.token_bytes) if key else None
+    numbers = TicketNumbers(key, secrets.token_bytes) if key else None
     store, screen = await open_moment(options.database), Console(stderr=True)
     try:
         with (
@@ -158,7 +156,11 @@ async def _report(options: argparse.Namespace, sealed: Sealed, notes: Notes | No
             heads = await store.heads()
             task = bar.add_task("Verifying", total=sum(head.version for head in heads.values()))
             verdict = await verify(
-                store, lambda done: bar.update(task, completed=done) if done % 500 == 0 else None, sealed, notes
+                store,
+                lambda done: bar.update(task, completed=done) if done % 500 == 0 else None,
+                sealed,
+                notes,
+                numbers,
             )
             if verdict.ok and (wrong := await store.guards()):
                 verdict = Verdict(False, verdict.events, Fault("guards", 0, "; ".join(wrong)), verdict.restored)

@@ -204,7 +204,9 @@ class Decider:
             self._happen(each, order, event, work)
             if work.is_due:
                 await work.hand_over(transaction)
-        return Answer(True, order.at, notices=tuple(notices), paid=_paid(decision.events))
+        paid = _paid(decision.events)
+        ticket = "" if paid is None else await self._desk.number(paid[0], work.till, transaction)
+        return Answer(True, order.at, notices=tuple(notices), paid=paid, ticket=ticket)
 
     def _declare_there(self, order: Order, work: Work) -> Iterator[Notice]:
         """What is declared at several tables happens at a further one, unless there is nothing there to put right."""

@@ -20,11 +20,8 @@ from croupier.cage.tickets import (
     Ended,
     Issued,
     Ticket,
-    hand_pay_number,
     is_well_formed,
-    keyed_hash,
     news,
-    ticket_number,
     transfer_id,
 )
 from croupier.floor.authority import by_document
@@ -33,6 +30,7 @@ from croupier.floor.orders import Order
 from croupier.floor.plan import FloorPlan
 from croupier.floor.recall import Recall, recall
 from croupier.floor.store import Account, Batch, Reading, Transaction
+from croupier.floor.ticket_numbers import TicketNumbers
 from croupier.play.answers import Accepted, Refused
 from croupier.play.equipment.handling import is_cashless, missing, needed, no_cash
 from croupier.play.remedies.past import Past
@@ -54,20 +52,35 @@ SOLD = (commands.BuyIn, commands.ExchangeVoucher, commands.IssueChecks)
 class Till(dict[str, Ticket]):
     """The tickets that a batch in the making has seen, as it leaves them."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.drawn: dict[str, bytes | None] = {}
+        """The sealed numbers that were drawn for tickets which may come to be."""
+
     async def known(self, transaction: Transaction, ticket: str) -> Ticket | None:
         """A ticket, locked and read unless it is known already."""
         if ticket not in self and (stored := await transaction.ticket(ticket)) is not None:
             self[ticket] = stored
         return self.get(ticket)
 
+    async def of_account(self, transaction: Transaction, account: str) -> list[Ticket]:
+        """The tickets, hand pays and vouchers of an account, locked and read unless they are known already."""
+        stored = {each.ticket: each for each in await transaction.tickets_of(account)}
+        self.update({name: each for name, each in stored.items() if name not in self})
+        return [each for each in self.values() if each.account == account]
+
     def tell(self, batch: Batch, stream: str, at: int, event: object) -> None:
         """Note what an event means for tickets."""
         for each in news(stream, at, event):
             if isinstance(each, Issued):
-                self[each.ticket.ticket] = batch.issued[each.ticket.ticket] = each.ticket
+                drawn = self.drawn.get(each.ticket.ticket)
+                self[each.ticket.ticket] = batch.issued[each.ticket.ticket] = each.ticket._replace(number=drawn)
                 continue
             before = self[each.ticket]
-            after = before._replace(state=each.state) if isinstance(each, Ended) else before._replace(desk=each.desk)
+            if isinstance(each, Ended):
+                after = before._replace(state=each.state, number=None)
+            else:
+                after = before._replace(desk=each.desk)
             self[each.ticket] = after
             (batch.issued if each.ticket in batch.issued else batch.changed)[each.ticket] = after
 
@@ -78,7 +91,7 @@ class Desk:
     def __init__(
         self,
         plan: FloorPlan,
-        key: bytes,
+        numbers: TicketNumbers,
         tables: Mapping[str, Table],
         terminals: Mapping[str, accounts.Terminal],
         reading: Reading,
@@ -87,7 +100,8 @@ class Desk:
         self.register = cards.Register()
         self.cases = cases.Cases()
         self._money = {name: rulebook(table.rulebook).money for name, table in plan.tables.items()}
-        self._plan, self._key, self._tables, self._terminals, self._reading = plan, key, tables, terminals, reading
+        self._plan, self._tables, self._terminals, self._reading = plan, tables, terminals, reading
+        self._numbers = numbers
 
     def streams(self) -> list[str]:
         """The streams of the cash desks, of the register and of settlement errors."""
@@ -101,9 +115,12 @@ class Desk:
             return cases.CASES
         return cards.CARDS if isinstance(order.command, commands.OfCards) else terminal_stream(order.terminal)
 
-    def number(self, paid: tuple[str, int]) -> str:
-        """The number of the ticket that paid out an account, or of a voucher."""
-        return ticket_number(self._key, self._plan.system, *paid)
+    async def number(self, account: str, till: Till, transaction: Transaction) -> str:
+        """The number of the ticket that paid out an account, or of a voucher; nothing once it has ended."""
+        for ticket in await till.of_account(transaction, account):
+            if number := self._numbers.read(ticket):
+                return number
+        return ""
 
     def money_of(self, table: str) -> MoneyPolicy:
         """What the document of a table says of money."""
@@ -165,17 +182,11 @@ class Desk:
 
     async def _unpaid(self, account: str, past: Past, till: Till, transaction: Transaction) -> list[Ticket]:
         """The tickets and hand pays of an account that are still to be paid, and are not held."""
-        _, free = await self._next(account, till, transaction)
-        tickets = [keyed_hash(self._key, self.number((account, attempt))) for attempt in range(free)]
-        known = [
-            await till.known(transaction, each)
-            for each in (*tickets, hand_pay_number(account), *past.vouchers.get(account, ()))
-        ]
-        return [
-            each
-            for each in known
-            if each is not None and each.account == account and each.state == GOOD and not self.in_hand(each).held
-        ]
+        known = {each.ticket: each for each in await till.of_account(transaction, account)}
+        for voucher in past.vouchers.get(account, ()):
+            if (found := await till.known(transaction, voucher)) is not None:
+                known[voucher] = found
+        return [each for each in known.values() if each.state == GOOD and not self.in_hand(each).held]
 
     async def open_items(self, at: int) -> list[OpenItem]:
         """Tickets and hand pays that are still to be paid, signed or decided."""
@@ -191,7 +202,7 @@ class Desk:
         return await self._by_number(number) is not None
 
     async def _by_number(self, number: str) -> Ticket | None:
-        return await self._reading.ticket(number if number.startswith(HAND_PAY) else keyed_hash(self._key, number))
+        return await self._reading.ticket(number if number.startswith(HAND_PAY) else self._numbers.name(number))
 
     def in_hand(self, ticket: Ticket) -> drawer.Matter:
         """What a cash desk has in hand about a ticket or hand pay."""
@@ -246,9 +257,9 @@ class Desk:
     ) -> Decision:
         if order.desk not in self.drawers:
             return Refused(f"There is no cash desk {order.desk!r} on this floor.", "")
-        box, ticket, attempt = self.drawers[order.desk], None, 0
+        box, ticket = self.drawers[order.desk], None
         if isinstance(command, commands.IssueVoucher):
-            ticket, attempt = await self._next(f"V{order.desk}-{len(box.vouchers) + 1}", till, transaction)
+            ticket = await self._next(f"V{order.desk}-{len(box.vouchers) + 1}", till, transaction)
         elif not isinstance(command, commands.RefuseIllegible):
             ticket = await self._shown(command.ticket, till, transaction)
         table = self.governing(order.table, ticket)
@@ -257,7 +268,7 @@ class Desk:
             at=order.at,
             settings=self._plan.money,
             ticket=ticket,
-            attempt=attempt,
+            system=self._plan.system,
             held=self._is_held(ticket, order.at),
             handed_back=any(ticket is not None and ticket.ticket in each.handed_back for each in self.drawers.values()),
         )
@@ -305,7 +316,7 @@ class Desk:
         )
         row = rows.get(terminal.account or "", Account("", 0, 0))
         held = {name: rows[purse_id(row.id, name)] for name in terminal.purses}
-        ticket, attempt = await self._ticket(terminal, command, till, transaction)
+        ticket = await self._ticket(terminal, command, till, transaction)
         shown = command.card if isinstance(command, commands.PresentCard) else terminal.card
         return accounts.Purse(
             terminal=order.terminal,
@@ -321,7 +332,7 @@ class Desk:
             accepts=plan.notes,
             settings=self._plan.money,
             ticket=ticket,
-            attempt=attempt,
+            system=self._plan.system,
             ticket_held=self._is_held(ticket, order.at),
             conditions=self._conditions(ticket),
             holdings={name: accounts.Holding(each.balance, each.staked) for name, each in held.items()},
@@ -351,36 +362,34 @@ class Desk:
 
     async def _ticket(
         self, terminal: accounts.Terminal, command: commands.TerminalCommand, till: Till, transaction: Transaction
-    ) -> tuple[Ticket | None, int]:
+    ) -> Ticket | None:
         """The ticket, voucher or transfer that a command is about, or the ticket that it would print."""
         match command:
             case commands.CashOut() | commands.DeclareFaulty() if terminal.account is not None:
                 return await self._next(terminal.account, till, transaction)
             case commands.InsertTicket():
-                return await self._shown(command.ticket, till, transaction), 0
+                return await self._shown(command.ticket, till, transaction)
             case commands.ExchangeVoucher():
-                return await self._shown(command.voucher, till, transaction), 0
+                return await self._shown(command.voucher, till, transaction)
             case commands.TransferCredit():
-                return await till.known(transaction, transfer_id(command.reference)), 0
+                return await till.known(transaction, transfer_id(command.reference))
             case commands.ReplaceTicket() if terminal.last_ticket is not None:
-                return await till.known(transaction, terminal.last_ticket.ticket), 0
-        return None, 0
+                return await till.known(transaction, terminal.last_ticket.ticket)
+        return None
 
     async def _shown(self, number: str, till: Till, transaction: Transaction) -> Ticket | None:
         """A ticket by the number on it; nothing if it is misread or was never issued."""
         if number.startswith(HAND_PAY):
             return await till.known(transaction, number)
-        return await till.known(transaction, keyed_hash(self._key, number)) if is_well_formed(number) else None
+        return await till.known(transaction, self._numbers.name(number)) if is_well_formed(number) else None
 
-    async def _next(self, account: str, till: Till, transaction: Transaction) -> tuple[Ticket, int]:
-        """The ticket that would pay out an account, with the first number that is free."""
-        attempt = 0
+    async def _next(self, account: str, till: Till, transaction: Transaction) -> Ticket:
+        """The ticket that would pay out an account, with a number that no other has."""
         while True:
-            number = self.number((account, attempt))
-            ticket = keyed_hash(self._key, number)
-            if await till.known(transaction, ticket) is None:
-                return Ticket(ticket, "ticket", account, number[-4:], 0, 0), attempt
-            attempt += 1
+            drawn = self._numbers.draw(self._plan.system, account)
+            if await till.known(transaction, drawn.ticket) is None:
+                till.drawn[drawn.ticket] = drawn.number
+                return drawn
 
     async def _credit(self, terminal: accounts.Terminal, command: commands.TerminalCommand) -> tuple[int, int] | None:
         """When the entry that is to be refused was made, and what it brought."""

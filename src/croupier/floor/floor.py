@@ -13,7 +13,7 @@ import traceback
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 
 import structlog
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from croupier.floor.batches import Waiting, batches, reply, stamp
 from croupier.floor.chance import Chance, Entropy
@@ -25,6 +25,7 @@ from croupier.floor.notes import Notes
 from croupier.floor.orders import Answer, Order, decode_answer
 from croupier.floor.plan import FloorPlan
 from croupier.floor.store import Account, Store, Transaction
+from croupier.floor.ticket_numbers import TicketNumbers
 from croupier.play import commands as play
 from croupier.play.answers import Accepted, Refused
 from croupier.play.round_commands import Deadline, Hold
@@ -65,7 +66,7 @@ class Floor:
         self.store = store
         self.balances: dict[str, Account] = {}
         """What accounts had after the last commit here: for screens, never for decisions."""
-        self.memory = Memory(plan, key, store)
+        self.memory = Memory(plan, TicketNumbers(key, entropy), store)
         self.tables, self.terminals = self.memory.tables, self.memory.terminals
         self.desk, self.office = self.memory.desk, self.memory.office
         self.notes = Notes(key, entropy)
@@ -195,10 +196,6 @@ class Floor:
             await self._announce((), {table_stream(table)})
         return True
 
-    def ticket_of(self, answer: Answer) -> str:
-        """The number of the ticket that a cash-out printed, or of the voucher issued."""
-        return "" if answer.paid is None else self.desk.number(answer.paid)
-
     def _own_order(self, source: str, table: str, command: play.Command, at: int) -> Order:
         return Order(f"{source}:{table}", at, at, Role.CLOCK, source, command, table)
 
@@ -270,6 +267,9 @@ class Floor:
                 first, answer = given[numbered]
                 if first != digest:
                     answer = Answer(False, order.at, "This number has been used for another command.")
+                elif answer.paid is not None:
+                    ticket = await self.desk.number(answer.paid[0], work.till, transaction)
+                    answer = structs.replace(answer, ticket=ticket)
             else:
                 answer = await self._decider.decide(order, work, transaction)
                 given[numbered] = (digest, answer)

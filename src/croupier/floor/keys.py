@@ -78,6 +78,11 @@ def key_check(key: bytes) -> str:
     return hmac.digest(key, b"check", hashlib.sha256).hex()[:32]
 
 
+def tickets_key(key: bytes) -> bytes:
+    """What seals the numbers of tickets that have not ended."""
+    return hmac.digest(key, b"tickets", hashlib.sha256)
+
+
 def notes_key(key: bytes) -> bytes:
     """What seals the persons' own keys, and names their notes."""
     return hmac.digest(key, b"notes", hashlib.sha256)

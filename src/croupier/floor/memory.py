@@ -12,18 +12,19 @@ from croupier.floor.office import Office
 from croupier.floor.plan import FloorPlan
 from croupier.floor.states import State, read_state
 from croupier.floor.store import Store
+from croupier.floor.ticket_numbers import TicketNumbers
 from croupier.play.table import Table
 
 
 class Memory:
     """What decisions are made on."""
 
-    def __init__(self, plan: FloorPlan, key: bytes, store: Store) -> None:
+    def __init__(self, plan: FloorPlan, numbers: TicketNumbers, store: Store) -> None:
         self.tables: dict[str, Table] = {}
         self.terminals: dict[str, Terminal] = {}
         self.door = staff.Door()
         self.house = house.House()
-        self.desk = Desk(plan, key, self.tables, self.terminals, store)
+        self.desk = Desk(plan, numbers, self.tables, self.terminals, store)
         self.office = Office(plan, self.tables, self.terminals, self.desk, store)
         self.heads: dict[str, Head] = {}
         self._plan, self._store = plan, store

@@ -90,17 +90,19 @@ class Answer(Struct, frozen=True, omit_defaults=True, gc=False):
     clause: str = ""
     notices: tuple[Notice, ...] = ()
     paid: tuple[str, int] | None = None
-    """The account that was paid out and the attempt, which with the key give the ticket's number."""
+    """The account that a ticket paid out, or the books' name of a voucher. The attempt is of numbers derived in 0.1.0."""
     again: bool = False
     """Its fate is not known: ask again with the same number."""
+    ticket: str = ""
+    """The number of that ticket or voucher, until it ends; for whoever asked, and stored nowhere."""
 
 
 _ANSWER = msgspec.json.Decoder(Answer)
 
 
 def encode_answer(answer: Answer) -> bytes:
-    """An answer as it is stored."""
-    return _ENCODER.encode(answer)
+    """An answer as it is stored: without the number of a ticket."""
+    return _ENCODER.encode(msgspec.structs.replace(answer, ticket="") if answer.ticket else answer)
 
 
 def decode_answer(body: bytes) -> Answer:

@@ -160,7 +160,7 @@ class Script:
             self._refused = answer
             return f"refused by {answer.clause}: {answer.why}"
         if answer.paid is not None:
-            self._ticket = self.floor.ticket_of(answer)
+            self._ticket = answer.ticket
             return f"ticket {self._ticket}"
         return "; ".join(f"{notice.text} ({notice.clause})" for notice in answer.notices)
 

@@ -135,6 +135,9 @@ class Transaction(Protocol):
     async def ticket(self, ticket: str) -> Ticket | None:
         """Lock a ticket and read it."""
 
+    async def tickets_of(self, account: str) -> list[Ticket]:
+        """Lock the tickets, hand pays and vouchers of an account and read them."""
+
     async def person_key(self, person: str) -> bytes | None:
         """The sealed key of a person; none if there is none yet."""
 

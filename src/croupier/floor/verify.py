@@ -1,8 +1,8 @@
 """Whether the books hold: the journal and its heads, every transfer, balance, ticket, snapshot and answer, from the start.
 
 An answer can be checked as far as the journal says the same: that a command was accepted, when, and what was paid out. Which
-command it was, and the words of a refusal, are in no event: a change there goes unseen. That a note is as it was written can
-be seen with the floor's key; without it, that every note is there, and no other.
+command it was, and the words of a refusal, are in no event: a change there goes unseen. With the floor's key it shows that
+a note is as it was written, and that the number kept of a ticket is its own; without it, that each is there, and no other.
 """
 
 from collections import Counter
@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from croupier.cage.drawer_events import VoucherIssued
 from croupier.cage.terminal_events import AccountOpened, TicketIssued
-from croupier.cage.tickets import Ended, Issued, TakenInHand, Ticket, news
+from croupier.cage.tickets import GOOD, Ended, Issued, TakenInHand, Ticket, news
 from croupier.conduct import events as conduct
 from croupier.floor.house import HOUSE, FloorRestored
 from croupier.floor.journal import START, Event, Head, Record, decode, link, transfers
@@ -23,6 +23,7 @@ from croupier.floor.seals import Sealed
 from croupier.floor.snapshots import holds
 from croupier.floor.states import ENDS_A_CHAPTER, State, after, new_state
 from croupier.floor.store import NumberedAnswer, Reading, Snapshot, StoredTransfer
+from croupier.floor.ticket_numbers import TicketNumbers
 from croupier.play.spins.lucky_ball import is_as_drawn
 from croupier.play.spins.lucky_ball_events import SeedPublished
 from croupier.play.table import Table
@@ -59,9 +60,10 @@ async def verify(
     progress: Callable[[int], None] = lambda _: None,
     sealed: Sealed | None = None,
     notes: Notes | None = None,
+    numbers: TicketNumbers | None = None,
 ) -> Verdict:
-    """Replay everything and compare, with the seals too if there are any, and open the notes if the floor's key is there;
-    stop at the first fault."""
+    """Replay everything and compare, with the seals too if there are any, and open notes and ticket numbers if the floor's
+    key is there; stop at the first fault."""
     check = _Check(progress, sealed or Sealed())
     reading = ""
     try:
@@ -71,7 +73,7 @@ async def verify(
             await check.stream(store, stream, heads.get(stream, START))
         reading = ""
         await check.balances(store)
-        await check.tickets(store)
+        await check.tickets(store, numbers)
         await check.answers(store)
         await check.notes(store, notes)
         check.restores()
@@ -102,6 +104,8 @@ class _Check:
         self.sums: Counter[str] = Counter()
         self.opened: set[str] = set()
         self.issued: dict[str, Ticket] = {}
+        self.drawn: dict[str, str] = {}
+        """The system digits of every ticket whose number was drawn."""
         self.ended: dict[str, tuple[str, int, Ended]] = {}
         """How each ticket ended, and the stream and the version of the event that ended it."""
         self.in_hand: dict[str, tuple[int, str]] = {}
@@ -165,7 +169,7 @@ class _Check:
         if self.sums.total():
             raise _Found("", 0, "the books do not sum to zero")
 
-    async def tickets(self, store: Reading) -> None:
+    async def tickets(self, store: Reading, numbers: TicketNumbers | None) -> None:
         """Every ticket's end against its issue, and every ticket kept against its events."""
         expected = dict(self.issued)
         for ticket, (stream, version, end) in self.ended.items():
@@ -179,8 +183,18 @@ class _Check:
                 expected[ticket] = expected[ticket]._replace(desk=desk)
         kept = {ticket.ticket: ticket for ticket in await store.tickets()}
         for ticket in sorted(expected.keys() | kept.keys()):
-            if expected.get(ticket) != kept.get(ticket):
+            row = kept.get(ticket)
+            if row is None or expected.get(ticket) != row._replace(number=None):
                 raise _Found(f"ticket:{ticket}", 0, "the ticket is not as its events left it")
+            if (row.number is not None) != (ticket in self.drawn and row.state == GOOD):
+                what = (
+                    "is missing, though the ticket has not ended"
+                    if row.number is None
+                    else "is kept, and should not be"
+                )
+                raise _Found(f"ticket:{ticket}", 0, f"the ticket's sealed number {what}")
+            if row.number is not None and numbers is not None and not numbers.is_own(row, self.drawn[ticket]):
+                raise _Found(f"ticket:{ticket}", 0, "the sealed number is not the ticket's own")
 
     async def answers(self, store: Reading) -> None:
         """Every answer that says yes against the events of its time, and every event against the answers."""
@@ -245,6 +259,8 @@ class _Check:
             self.opened.add(event.account)
         elif isinstance(event, TicketIssued | VoucherIssued):
             self.paid.add((each.at, event.account, event.attempt))
+            if event.system:
+                self.drawn[event.ticket if isinstance(event, TicketIssued) else event.voucher] = event.system
         elif isinstance(event, FloorRestored):
             self.restored.append(event)
         elif isinstance(event, conduct.ConductEvent):

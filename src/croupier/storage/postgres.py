@@ -30,7 +30,7 @@ ROWS = {
     "transfer": Rows("text bigint bigint text text bigint", attrgetter("transfers")),
     "answer": Rows("text bigint bigint bytea bytea", attrgetter("answers")),
     "snapshot": Rows("text bigint bytea", attrgetter("snapshots")),
-    "ticket": Rows("text text text text bigint bigint text text", lambda batch: [*batch.issued.values()]),
+    "ticket": Rows("text text text text bigint bigint text text bytea", lambda batch: [*batch.issued.values()]),
     "person_key": Rows("text bytea", lambda batch: [*batch.person_keys.items()]),
     "note": Rows("text text bytea", attrgetter("notes")),
 }
@@ -127,6 +127,12 @@ class PostgresTransaction:
         row = await self._connection.fetchrow("SELECT * FROM ticket WHERE ticket = $1 FOR UPDATE", ticket)
         return None if row is None else Ticket(*row)
 
+    async def tickets_of(self, account: str) -> list[Ticket]:
+        """Lock the tickets, hand pays and vouchers of an account and read them."""
+        await self._written_so_far()
+        sql = "SELECT * FROM ticket WHERE account = $1 ORDER BY ticket FOR UPDATE"
+        return [Ticket(*row) for row in await self._connection.fetch(sql, account)]
+
     async def person_key(self, person: str) -> bytes | None:
         """The sealed key of a person; none if there is none yet."""
         await self._written_so_far()
@@ -176,11 +182,11 @@ class PostgresTransaction:
             accounts = [(each.id, each.balance, each.staked) for each in batch.accounts.values()]
             await connection.execute(sql, *_columns(accounts, 3))
         if batch.changed:
-            changed = [(each.ticket, each.state, each.desk) for each in batch.changed.values()]
-            sql = f"""UPDATE ticket SET state = changed.state, desk = changed.desk
-                      FROM {_unnest("text text text")} AS changed (ticket, state, desk)
+            changed = [(each.ticket, each.state, each.desk, each.number) for each in batch.changed.values()]
+            sql = f"""UPDATE ticket SET state = changed.state, desk = changed.desk, number = changed.number
+                      FROM {_unnest("text text text bytea")} AS changed (ticket, state, desk, number)
                       WHERE ticket.ticket = changed.ticket"""
-            await connection.execute(sql, *_columns(changed, 3))
+            await connection.execute(sql, *_columns(changed, 4))
 
     async def _move_heads(self, batch: Batch) -> None:
         moved = [

@@ -206,6 +206,11 @@ class SqliteTransaction:
         rows = self._db.execute("SELECT * FROM ticket WHERE ticket = ?", (ticket,))
         return next((Ticket(*row) for row in rows), None)
 
+    async def tickets_of(self, account: str) -> list[Ticket]:
+        """Read the tickets, hand pays and vouchers of an account."""
+        rows = self._db.execute("SELECT * FROM ticket WHERE account = ? ORDER BY ticket", (account,))
+        return [Ticket(*row) for row in rows]
+
     async def person_key(self, person: str) -> bytes | None:
         """The sealed key of a person; none if there is none yet."""
         rows = self._db.execute("SELECT key FROM person_key WHERE person = ?", (person,))
@@ -234,8 +239,8 @@ class SqliteTransaction:
         )
         db.executemany("INSERT INTO answer VALUES (?, ?, ?, ?, ?)", batch.answers)
         db.executemany("INSERT INTO snapshot VALUES (?, ?, ?)", batch.snapshots)
-        db.executemany("INSERT INTO ticket VALUES (?, ?, ?, ?, ?, ?, ?, ?)", batch.issued.values())
+        db.executemany("INSERT INTO ticket VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", batch.issued.values())
         db.executemany("INSERT INTO person_key VALUES (?, ?)", batch.person_keys.items())
         db.executemany("INSERT INTO note VALUES (?, ?, ?)", batch.notes)
-        changed = [(each.state, each.desk, each.ticket) for each in batch.changed.values()]
-        db.executemany("UPDATE ticket SET state = ?, desk = ? WHERE ticket = ?", changed)
+        changed = [(each.state, each.desk, each.number, each.ticket) for each in batch.changed.values()]
+        db.executemany("UPDATE ticket SET state = ?, desk = ?, number = ? WHERE ticket = ?", changed)

@@ -112,7 +112,7 @@ async def ask_at_desk(floor: Floor, tickets: TicketTries, staff: Staff, data: by
     who = f"staff:{staff.id}"
     order = Order(who, about.n, floor.clock.now(), staff.role, who, said.command, table=about.table, desk=about.desk)
     answer = await tickets.ask(order)
-    return told(about.n, answer, floor.ticket_of(answer))
+    return told(about.n, answer, answer.ticket)
 
 
 def _notes(matter: Matter) -> Iterator[str]:

@@ -183,7 +183,7 @@ async def ask_pit(floor: Floor, staff: Staff, data: bytes) -> Answer:
     """Carry out a numbered command of a member of staff at a table that is theirs to supervise."""
     order = _order(floor, staff, data)
     answer = await floor.insist(order)
-    return told(order.number, answer, floor.ticket_of(answer))
+    return told(order.number, answer, answer.ticket)
 
 
 async def foresee(floor: Floor, staff: Staff, data: bytes) -> Foreseen:

@@ -53,10 +53,8 @@ class Printer:
     def print(self, terminal: str, table: str, answer: Answer) -> None:
         """A cash-out was answered: its ticket is printed."""
         last = self._floor.terminals[terminal].last_ticket
-        if answer.paid is not None and last is not None:
-            self._printed[terminal] = _Printed(
-                last.account, self._floor.ticket_of(answer), last.amount, answer.at, table
-            )
+        if answer.ticket and last is not None:
+            self._printed[terminal] = _Printed(last.account, answer.ticket, last.amount, answer.at, table)
 
     def waiting(self, terminal: str) -> str:
         """The last four digits of the ticket that waits to be taken; nothing where none does."""
@@ -100,7 +98,7 @@ def _paper(floor: Floor, terminal: str, printed: _Printed) -> Paper:
     return Paper(
         casino=book.casino,
         floor=floor.plan.name,
-        system=floor.plan.system,
+        system=printed.number[:2],
         kind="Cash-out ticket",
         terminal=terminal,
         number=printed.number,

@@ -498,8 +498,7 @@ class Feed:
         answer = await self.tickets.ask(order)
         _COMMANDS.labels(order.name, str(answer.ok).lower()).inc()
         _SECONDS.observe((self._floor.clock.now() - at) / 1_000_000)
-        ticket = "" if at_terminal else self._floor.ticket_of(answer)
-        reply = told(number, answer, ticket)
+        reply = told(number, answer, "" if at_terminal else answer.ticket)
         if at_terminal and self._remember(order, answer, reply.notices):
             await self._refresh_own(order.terminal)
         connection.send(_ENCODER.encode(reply))

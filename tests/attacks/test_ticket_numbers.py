@@ -1,0 +1,154 @@
+"""Whoever keeps an old paper, has a backup put back, or reads the database, gets nothing by it."""
+
+import os
+import shutil
+from collections.abc import Iterator
+
+import apsw
+import pytest
+from casino import KEY, Casino, casino, table
+from counter import cashier, refused, row, ticket_of
+
+from croupier.cage.commands import CashOut, PayTicket
+from croupier.cage.tickets import is_well_formed
+from croupier.floor.orders import Answer, Order
+from croupier.floor.ticket_numbers import TicketNumbers
+from croupier.floor.verify import verify
+from croupier.rulebooks.roles import Role
+
+R1 = table("R1", "star-rapid-2016", "roulette", seats="t1 t2")
+PAID_OUT = "t1 notes 20.00\ndealer new_game\nt1 cash_out"
+
+
+def restored(c: Casino) -> None:
+    """Put the backup of the database back, as whoever runs the floor would."""
+    c.stop()
+    shutil.copy(backup(c), c.database)
+    for rest in ("-wal", "-shm"):
+        c.database.with_name(c.database.name + rest).unlink(missing_ok=True)
+    c.restart()
+
+
+def backup(c: Casino) -> str:
+    """Where the backup is."""
+    return f"{c.database}.backup"
+
+
+def backed_up(c: Casino) -> None:
+    """Make a backup of the database, with the floor closed for it."""
+    c.stop()
+    shutil.copy(c.database, backup(c))
+    c.restart()
+
+
+def leave(c: Casino, number: int) -> Answer:
+    """The player at t1 cashes out, by a command with a number of the terminal's own."""
+    return c.run(
+        c.floor.submit(Order("terminal:t1", number, c.clock.now(), Role.PLAYER, "terminal:t1", CashOut(), "R1", "t1"))
+    )
+
+
+def test_an_old_paper_is_unknown_to_a_new_database_with_the_same_key() -> None:
+    with casino(R1, entropy=os.urandom) as c:
+        old = ticket_of(c, c.play(PAID_OUT))
+    with casino(R1, entropy=os.urandom) as c:
+        new = ticket_of(c, c.play(PAID_OUT))
+        assert new != old, "the same terminal, account and amount"
+        assert refused(cashier(c, PayTicket(old)), "1.1(redeemable ticket)", "not known")
+        c.play(f"expect refused\nt2 insert_ticket {old}")
+        assert cashier(c, PayTicket(new)).ok
+
+
+def test_an_old_paper_is_unknown_to_a_backup_that_was_put_back() -> None:
+    with casino(R1, entropy=os.urandom) as c:
+        c.play("t1 notes 20.00")
+        backed_up(c)
+        old = ticket_of(c, c.play("dealer new_game\nt1 cash_out"))
+        assert cashier(c, PayTicket(old)).ok
+        restored(c)
+        new = ticket_of(c, c.play("dealer new_game\nt1 cash_out"))
+        assert new != old
+        assert refused(cashier(c, PayTicket(old)), "1.1(redeemable ticket)", "not known"), (
+            "it is not paid as another's ticket"
+        )
+        assert row(c).state == "good"
+
+
+def test_a_number_that_chance_gives_twice_is_drawn_again() -> None:
+    drawn: Iterator[bytes] = iter([bytes(16), bytes(12), bytes(16), b"n" * 12, b"\1" * 16, b"m" * 12])
+    with casino(R1, entropy=lambda _: next(drawn)) as c:
+        first = ticket_of(c, c.play(PAID_OUT))
+        second = ticket_of(c, c.play("t2 notes 20.00\nt2 cash_out"))
+        assert first.startswith("070000000000000")
+        assert second != first
+        assert is_well_formed(second)
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+def test_a_lost_answer_is_given_again_with_the_same_ticket_until_the_ticket_ends(restarted: bool) -> None:
+    with casino(R1) as c:
+        c.play("t1 notes 20.00\ndealer new_game")
+        first = leave(c, 7)
+        assert is_well_formed(first.ticket)
+        if restarted:
+            c.restart()
+        assert leave(c, 7) == first
+        assert leave(c, 8).ticket == "", "another command pays nothing out"
+        assert cashier(c, PayTicket(first.ticket)).ok
+        assert leave(c, 7).ticket == ""
+
+
+def test_the_database_holds_no_number_that_can_be_read_and_none_at_all_of_a_ticket_that_has_ended() -> None:
+    with casino(R1) as c:
+        number = ticket_of(c, c.play(PAID_OUT))
+        sealed = row(c).number
+        assert sealed is not None
+        assert TicketNumbers(KEY, os.urandom).read(row(c)) == number
+        c.stop()
+        assert number.encode() not in c.database.read_bytes()
+        c.restart()
+        assert cashier(c, PayTicket(number)).ok
+        assert row(c).number is None
+
+
+@pytest.mark.parametrize(
+    ("change", "what"),
+    [
+        ("number = NULL", "the ticket's sealed number is missing, though the ticket has not ended"),
+        ("number = x'00'", "the sealed number is not the ticket's own"),
+        ("number = zeroblob(46)", "the sealed number is not the ticket's own"),
+        ("number = (SELECT number FROM ticket AS other WHERE other.ticket <> ticket.ticket)", "not the ticket's own"),
+        ("state = 'paid', desk = '1'", "the ticket is not as its events left it"),
+    ],
+)
+def test_verify_names_a_sealed_number_that_was_changed(change: str, what: str) -> None:
+    with casino(R1) as c:
+        c.play(f"{PAID_OUT}\nt2 notes 20.00\nt2 cash_out")
+        db = apsw.Connection(str(c.database))
+        [once] = db.execute("SELECT sql FROM sqlite_master WHERE name = 'ticket_once'")
+        db.execute("DROP TRIGGER ticket_once; CREATE TABLE kept AS SELECT * FROM ticket")
+        db.execute(f"UPDATE ticket SET {change} WHERE account = 't1-1'")
+        verdict = c.run(verify(c.floor.store, numbers=TicketNumbers(KEY, os.urandom)))
+        assert verdict.first_fault is not None
+        assert what in verdict.first_fault.what
+        db.execute("UPDATE ticket SET (number, state, desk) = (SELECT number, state, desk FROM kept"
+                   " WHERE kept.ticket = ticket.ticket); DROP TABLE kept")  # fmt: skip
+        db.execute(*once)
+
+
+def test_verify_names_a_number_that_is_kept_beyond_the_tickets_end() -> None:
+    with casino(R1) as c:
+        number = ticket_of(c, c.play(PAID_OUT))
+        sealed = row(c).number
+        assert cashier(c, PayTicket(number)).ok
+        db = apsw.Connection(str(c.database))
+        [once] = db.execute("SELECT sql FROM sqlite_master WHERE name = 'ticket_once'")
+        with pytest.raises(apsw.ConstraintError, match="ends once"):
+            db.execute("UPDATE ticket SET number = ?, desk = 'x'", (sealed,))
+        db.execute("DROP TRIGGER ticket_once")
+        db.execute("UPDATE ticket SET number = ?", (sealed,))
+        verdict = c.run(verify(c.floor.store))
+        assert verdict.first_fault is not None
+        assert verdict.first_fault.what == "the ticket's sealed number is kept, and should not be"
+        db.execute("UPDATE ticket SET number = NULL")
+        db.execute(*once)
