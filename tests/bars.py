@@ -43,6 +43,6 @@ def number_on(paper: Mapping[str, str]) -> str:
 
 async def number_printed(served: Served, terminal: str) -> str:
     """The number of the ticket that a terminal has just printed."""
-    bearing = {"Authorization": f"Bearer {served.terminal_key(terminal)}"}
+    bearing = {"Authorization": f"Bearer {served.printer_key(terminal)}"}
     async with httpx.AsyncClient(base_url=served.http, headers=bearing) as web:
-        return number_on((await web.post(f"/api/terminals/{terminal}/ticket")).json())
+        return number_on((await web.post(f"/api/printers/{terminal}/ticket")).json())

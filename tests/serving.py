@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 from argon2 import PasswordHasher
 
-from croupier.floor.keys import acceptor_key, load_key, screen_key, terminal_key
+from croupier.floor.keys import acceptor_key, load_key, printer_key, screen_key, terminal_key
 from croupier.storage.sqlite import SqliteStore
 
 HERE = Path(__file__).parent
@@ -58,6 +58,9 @@ class Served:
 
     def acceptor_key(self, terminal: str) -> str:
         return acceptor_key(self.key, terminal, simulated=True)
+
+    def printer_key(self, terminal: str) -> str:
+        return printer_key(self.key, terminal)
 
     def player(self, terminal: str) -> str:
         keys = f"key={self.terminal_key(terminal)}&acceptor={self.acceptor_key(terminal)}"

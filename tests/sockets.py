@@ -21,9 +21,13 @@ class Screen:
         self.table: dict[str, Any] = {}
         self.seq = since
         self.number = 0
+        self.heard = ""
+        """Everything that came, as it came."""
 
     async def hear(self) -> dict[str, Any]:
-        message: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), 30))
+        came = str(await asyncio.wait_for(self.socket.recv(), 30))
+        self.heard += came
+        message: dict[str, Any] = json.loads(came)
         if "snapshot" in message:
             self.seq, self.table, self.picture = message["seq"], message["table"], message["snapshot"]
         elif "change" in message:

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from bars import number_on
+from bars import number_printed
 from casino import table
 from pages import awaited, balance, dealer, made_ready, meter, spun, terminal, touch
 from playwright.sync_api import Browser, expect
@@ -233,9 +233,9 @@ def test_a_cashier_pays_a_ticket_and_the_books_agree(browser: Browser, served: S
     meter(player, "credit", "20.00")
     house.locator("[data-do='new_game']").click()
     expect(player.locator("[data-do='cash_out']")).to_be_enabled()
-    with player.expect_response("**/ticket") as printed:
+    with player.expect_response("**/ticket"):
         player.locator("[data-do='cash_out']").click()
-    number = number_on(printed.value.json())
+    number = awaited(number_printed(served, "T1"))
 
     desk = browser.new_page()
     desk.goto(served.http)
@@ -253,6 +253,7 @@ def test_a_cashier_pays_a_ticket_and_the_books_agree(browser: Browser, served: S
     desk.locator("[data-do='pay_ticket']").click()
     desk.locator("[data-do='tell']").click()
     expect(desk.locator("[data-state='paid']")).to_be_visible()
+    expect(desk.locator("[data-do='pay_ticket']")).to_have_count(0)
     expect(desk.get_by_text("Nothing is open.")).to_be_visible()
     served.stop()
     assert awaited(verify(served.books())).ok

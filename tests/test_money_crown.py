@@ -5,14 +5,20 @@ from casino import Casino, casino, table
 from counter import actors, ask, cashier, entries, happened, refused, row, ticket_of
 
 from croupier.cage import commands as cage
-from croupier.cage.holds import overdue
 from croupier.cage.terminal_events import AccountHeld, BoughtIn, CreditRefused
 from croupier.floor.desk import credits
+from croupier.floor.hold_alarms import HoldAlarms
 from croupier.floor.orders import Answer
+from croupier.floor.plan import Staff
+from croupier.games.notation import WrongInput
 from croupier.rulebooks.roles import Role
+from croupier.server.door.ticket_tries import TicketTries
+from croupier.server.http.desk import desk_view
+from croupier.server.pictures.screens import alerts
 
 CROWN = "crown-baccarat-2023"
 HOUR = 60 * 60
+CASHIER, MANAGER = Staff("c.one", Role.CASHIER, ""), Staff("m.one", Role.CASINO_MANAGER_TABLE_GAMES, "")
 
 
 def baccarat(name: str = "B1", seats: str = "t1 t2 t3", positions: str = "") -> str:
@@ -186,10 +192,52 @@ def test_after_a_malfunction_nothing_is_paid_for_72_hours_or_until_a_decision() 
         c.clock.advance(72 * HOUR - 1)
         c.restart()
         c.play("t1 cash_out\nexpect refused 5.17")
-        assert overdue(c.floor.terminals, c.clock.now()) == []
         c.clock.advance(1)
-        assert overdue(c.floor.terminals, c.clock.now()) == ["t1"]
         c.play("t1 cash_out\nexpect t1 balance 0.00")
+
+
+@pytest.mark.clause(CROWN, "5.17")
+def test_an_inspector_is_told_at_the_moment_a_payment_is_held() -> None:
+    with casino(baccarat()) as c:
+        c.play("dealer buy_in t1 cash 200.00")
+        assert c.state().staffing.unsent == []
+        held = manager(c, cage.HoldAccount(c.clock.now()))
+        [notice] = c.state().staffing.unsent
+        assert (notice.addressee, notice.clause) == ("inspector", "5.17")
+        assert notice.subject == "payments at t1 are held"
+        records = c.listed(c.floor.store.records("table:B1"))
+        assert [each.at for each in records if each.type == "notice_written"] == [held.at]
+
+
+@pytest.mark.clause(CROWN, "5.17")
+@pytest.mark.parametrize(("setting", "hours"), [("", 12), ("[money]\nhold_alarm_hours = 5", 5)])
+def test_a_hold_that_nobody_decides_is_loud_in_the_pit_and_at_the_desk_before_it_ends(setting: str, hours: int) -> None:
+    with casino(baccarat(), floor=setting) as c:
+        c.play("dealer buy_in t1 cash 200.00")
+        assert manager(c, cage.HoldAccount(c.clock.now())).ok
+        assert manager(c, cage.NotifyInspector("inspector-4")).ok
+
+        def heard() -> list[str]:
+            c.run(HoldAlarms(c.floor).look())
+            at_desk = c.run(desk_view(c.floor, TicketTries(c.floor), CASHIER, "1")).alerts
+            assert at_desk == alerts(c.floor, "B1", MANAGER)
+            return list(at_desk)
+
+        c.clock.advance((72 - hours) * HOUR - 1)
+        assert heard() == []
+        c.clock.advance(1)
+        assert heard() == [f"t1: the hold on payments ends in {hours} hours, and nobody has decided it."]
+        c.clock.advance((hours - 1) * HOUR)
+        assert heard() == ["t1: the hold on payments ends in 1 hour, and nobody has decided it."]
+        c.clock.advance(HOUR)
+        assert heard() == ["t1: the hold on payments has run out, and nobody has decided. Decide it now."]
+        assert manager(c, cage.EndHold()).ok
+        assert heard() == []
+
+
+def test_the_hours_before_a_hold_ends_are_a_whole_number() -> None:
+    with pytest.raises(WrongInput, match="hold_alarm_hours"), casino(baccarat(), floor="[money]\nhold_alarm_hours = 0"):
+        pass
 
 
 @pytest.mark.clause(CROWN, "5.17")
@@ -214,7 +262,7 @@ def test_a_ticket_of_a_terminal_under_a_hold_is_neither_paid_nor_taken() -> None
         number = ticket_of(c, c.play("dealer buy_in t1 cash 200.00\nt1 cash_out"))
         assert manager(c, cage.HoldAccount(c.clock.now())).ok
         assert refused(cashier(c, cage.PayTicket(number)), "5.17")
-        c.play(f"t2 ticket {number}\nexpect refused 3.16(b)")
+        c.play(f"t2 ticket {number}\nexpect refused 5.17")
         c.clock.advance(72 * HOUR)
         assert cashier(c, cage.PayTicket(number)).ok
 

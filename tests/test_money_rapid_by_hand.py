@@ -71,7 +71,7 @@ def test_a_spoiled_ticket_is_replaced_by_a_voucher() -> None:
     with casino(rapid()) as c:
         number = paid_out(c)
         c.play("dealer replace_ticket t1\nexpect refused 8.4\nsupervisor replace_ticket t1")
-        c.play(f"t2 ticket {number}\nexpect refused 4.3.2")
+        c.play(f"t2 ticket {number}\nexpect refused 8.4")
         assert row(c, "hand_pay").amount == 500_00
         c.play("t2 ticket HP-t1-1\nexpect refused 4.3.2")
 
@@ -106,7 +106,10 @@ def test_what_is_withheld_is_locked_and_an_inspector_told_in_the_same_step() -> 
         assert told["payment_held"] == told["inspector_notified"]
         assert refused(cashier(c, cage.PayTicket(number)), "9.2", "withheld")
         assert refused(supervisor(c, cage.HoldPayment(number, "fraud")), "9.2", "already")
-        c.play(f"t2 ticket {number}\nexpect refused 4.3.2")
+        c.play(f"t2 ticket {number}\nexpect refused 9.2")
+        [notice] = c.state().staffing.unsent
+        assert (notice.addressee, notice.clause) == ("inspector", "9.2")
+        assert notice.subject == f"ticket …{number[-4:]} is withheld: entitlement"
         c.restart()
         assert refused(cashier(c, cage.PayTicket(number)), "9.2", "withheld")
         assert refused(cashier(c, cage.DeterminePayment(number, "pay")), "9.2")
@@ -127,7 +130,8 @@ def test_a_refusal_is_final_when_an_inspector_has_reviewed_it() -> None:
         assert refused(supervisor(c, cage.ReviewPayment(number)), "9.2")
         assert ask(c, Role.INSPECTOR, cage.ReviewPayment(number)).ok
         assert (row(c).state, c.books()["tickets"], c.books()["withheld"]) == ("refused", 0, 500_00)
-        assert refused(cashier(c, cage.PayTicket(number)), "1.1(redeemable ticket)", "refused")
+        assert refused(cashier(c, cage.PayTicket(number)), "9.2", "refused")
+        c.play(f"t2 ticket {number}\nexpect refused 9.2")
         assert refused(supervisor(c, cage.HoldPayment(number, "fraud")), "9.2", "refused")
 
 
@@ -159,10 +163,33 @@ def test_what_one_desk_has_in_hand_another_does_not_pay() -> None:
     with casino(rapid(), floor='[money]\ndesks = ["1", "2"]') as c:
         number = paid_out(c)
         assert supervisor(c, cage.HoldPayment(number, "entitlement")).ok
-        assert refused(cashier(c, cage.PayTicket(number), desk="2"), "1.1(redeemable ticket)", "desk 1")
+        assert refused(cashier(c, cage.PayTicket(number), desk="2"), "9.2", "desk 1")
         assert not cashier(c, cage.PayTicket(number), desk="3").ok
         assert supervisor(c, cage.DeterminePayment(number, "pay")).ok
         assert cashier(c, cage.PayTicket(number), desk="2").ok
+
+
+@pytest.mark.clause(STAR, "9.3")
+@pytest.mark.clause(STAR, "9.3.3")
+def test_a_ticket_that_a_desk_has_in_hand_names_what_keeps_it_back() -> None:
+    with casino(rapid(), floor='[money]\ndesks = ["1", "2"]') as c:
+        delayed = paid_out(c)
+        assert cashier(c, cage.DelayPayment(delayed, "verification", c.clock.now() + 60_000_000)).ok
+        c.play(f"t2 ticket {delayed}\nexpect refused 9.3")
+        assert refused(cashier(c, cage.PayTicket(delayed), desk="2"), "9.3", "desk 1")
+        assert refused(cashier(c, cage.DelayPayment(delayed, "verification", 1), desk="2"), "9.3", "desk 1")
+        asked = paid_out(c)
+        assert cashier(c, cage.RequireIdentity(asked)).ok
+        c.play(f"t2 ticket {asked}\nexpect refused 9.3.3")
+
+
+@pytest.mark.clause(STAR, "8.4")
+def test_a_ticket_that_a_hand_pay_stands_for_names_that() -> None:
+    with casino(rapid()) as c:
+        number = paid_out(c)
+        c.play("supervisor replace_ticket t1")
+        assert refused(cashier(c, cage.PayTicket(number)), "8.4", "cancelled")
+        c.play(f"t2 ticket {number}\nexpect refused 8.4")
 
 
 @pytest.mark.clause(STAR, "9.3")
@@ -188,7 +215,7 @@ def test_a_delay_is_to_a_time_agreed_and_the_item_comes_up_when_it_is_due() -> N
         assert happened(c, "drawer:1") == [PaymentDelayed(row(c).ticket, "verification", due)]
         assert [each.what for each in c.run(c.floor.desk.open_items(due - 1))] == ["agreed time"]
         assert [each.what for each in c.run(c.floor.desk.open_items(due))] == ["payment"]
-        c.play(f"t2 ticket {number}\nexpect refused 4.3.2")
+        c.play(f"t2 ticket {number}\nexpect refused 9.3")
 
 
 @pytest.mark.clause(STAR, "9.3.3")

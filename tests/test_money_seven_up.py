@@ -91,6 +91,24 @@ def test_a_voucher_is_good_where_and_while_it_says() -> None:
 
 
 @pytest.mark.clause(STAR, TOKEN)
+def test_tokens_are_wagered_on_the_bets_and_from_the_stake_that_their_voucher_says() -> None:
+    with casino(seven_up()) as c:
+        number = c.play("operator issue_voucher 50.00 kinds=banker least=20.00").removeprefix("ticket ")
+        c.play(f"""
+            dealer exchange_voucher p1 {number}
+            dealer new_game
+            p1 place player 20.00 purse=tokens
+            expect refused {TOKEN}
+            p1 place banker 15.00 purse=tokens
+            expect refused {TOKEN}
+            p1 place banker 50.00 purse=tokens
+            dealer cards {BANKER_WINS_WITH_7}
+            dealer confirm
+            expect p1 balance 90.00
+        """)
+
+
+@pytest.mark.clause(STAR, TOKEN)
 def test_the_operator_alone_issues_vouchers_and_no_other_number_is_one() -> None:
     with casino(seven_up()) as c:
         assert refused(ask(c, Role.DEALER, cage.IssueVoucher(50_00)), TOKEN)

@@ -215,7 +215,8 @@ def test_checks_of_one_table_are_worth_nothing_at_another() -> None:
         seated(c, "p1", "q1")
         c.play("dealer issue_checks p1 blue 5.00 100.00\ndealer@R8 new_game")
         assert c.floor.terminals["q1"].purses == {}
-        c.play("q1@R8 place red 10.00 purse=blue\nexpect refused 3.3")
+        c.play("q1@R8 place red 10.00 purse=blue\nexpect refused 3.8")
+        c.play("q1@R8 place red 10.00 purse=tokens\nexpect refused 3.3")
 
 
 @pytest.mark.clause(KEY, "3.8")
@@ -229,7 +230,7 @@ def test_a_terminal_of_two_tables_stakes_its_checks_only_where_they_were_issued(
             dealer@R7 issue_checks t1 blue 5.00 100.00 marker=5.00
             dealer@R8 new_game
             t1@R8 place red 10.00 purse=blue
-            expect refused 3.3
+            expect refused 3.8
             dealer@R7 new_game
             t1@R7 place red 10.00 purse=blue
         """)
@@ -345,6 +346,59 @@ def test_a_further_colour_needs_approval_leaves_one_for_who_waits_and_has_the_sa
         assert c.floor.terminals["p1"].purses["pink"].unit == 5_00
         assert c.books()["chips:p1-1/pink"] == 50_00
         assert refused(ask(c, Role.PLAYER, cage.ApproveColour("pink"), "p1"), "3.12")
+
+
+@pytest.mark.clause(KEY, "1.1 (casino promotional token)")
+def test_a_voucher_says_on_which_bets_and_from_what_stake_its_tokens_are_wagered() -> None:
+    clause = "1.1 (casino promotional token)"
+    with casino(cloth(), cloth("R8", "q1")) as c:
+        c.play(f"""
+            operator issue_voucher 50.00 kinds=red,blue
+            expect refused {clause}
+            operator issue_voucher 50.00 tables=R9
+            expect refused {clause}
+            operator issue_voucher 50.00 least=50.05
+            expect refused {clause}
+        """)
+        number = c.play("operator issue_voucher 50.00 kinds=red,dozen least=10.00").removeprefix("ticket ")
+        other = c.play("operator issue_voucher 50.00").removeprefix("ticket ")
+        alike = c.play("operator issue_voucher 50.00 kinds=red,dozen least=10.00").removeprefix("ticket ")
+        c.play(f"""
+            dealer exchange_voucher p1 {number}
+            dealer exchange_voucher p1 {other}
+            expect refused {clause}
+            dealer exchange_voucher p1 {alike}
+            dealer new_game
+            p1 place black 20.00 purse=tokens
+            expect refused {clause}
+            p1 place red 9.00 purse=tokens
+            expect refused {clause}
+            p1 place red 10.00 purse=tokens
+            p1 place red 1.00 purse=tokens
+            p1 move red black
+            expect refused {clause}
+            p1 move red dozen:1
+        """)
+        assert c.books()["stakes:p1-1/tokens"] == 11_00
+        c.restart()
+        held = c.floor.terminals["p1"].purses["tokens"]
+        assert (held.kinds, held.least) == (("red", "dozen"), 10_00)
+
+
+@pytest.mark.clause(KEY, "1.1 (casino promotional token)")
+def test_tokens_are_wagered_only_at_the_tables_that_their_voucher_names() -> None:
+    with casino(*[table(name, KEY, "roulette", seats="t1", period_s=None) for name in ("R7", "R8")]) as c:
+        number = c.play("operator issue_voucher 50.00 tables=R7").removeprefix("ticket ")
+        c.play(f"""
+            operator issue_card c1 person1
+            t1 present_card c1
+            dealer@R7 exchange_voucher t1 {number}
+            dealer@R8 new_game
+            t1@R8 place red 10.00 purse=tokens
+            expect refused 1.1 (casino promotional token)
+            dealer@R7 new_game
+            t1@R7 place red 10.00 purse=tokens
+        """)
 
 
 @pytest.mark.clause(KEY, "1.1 (casino promotional token)")

@@ -9,6 +9,7 @@ from casino import casino, table
 
 from croupier.cli import play
 from croupier.games.notation import WrongInput
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.wagering.settlement_events import WagersSettled
 from croupier.server.pictures.layout import table_view
 from croupier.server.pictures.round import round_view
@@ -137,6 +138,24 @@ def test_dice_tumbled_before_the_period_are_shown_when_it_has_ended_and_no_soone
 
 SCRIPTS = Path(__file__).parent / "scripts"
 SHOWED = "the_display_showed_something_else.txt"
+
+
+@pytest.mark.clause(SEVEN_UP, "12.9")
+def test_what_the_display_showed_and_what_it_should_have_shown_are_kept_apart() -> None:
+    with casino(table("U1", SEVEN_UP, "seven_up", positions="p1")) as c:
+        c.play("""
+            dealer new_game
+            dealer cards 4h 9c 3s
+            dealer declare wrong_display "it shows Player"
+            expect refused 12.9
+            dealer declare wrong_display shown=Player
+            expect refused 12.9
+            dealer declare wrong_display actual=Banker
+            expect refused 12.9
+            dealer declare wrong_display shown=Player actual=Banker
+        """)
+        [noted] = [each for each in c.events("table:U1") if isinstance(each, IrregularityDeclared)]
+        assert (noted.shown, noted.actual, noted.reason) == ("Player", "Banker", "")
 
 
 @pytest.mark.parametrize(

@@ -182,7 +182,8 @@ def test_what_is_claimed_of_a_closed_account_holds_its_unpaid_ticket() -> None:
         ticket = c.play("dealer new_game\nt3 cash_out").removeprefix("ticket ")
         c.play('supervisor declare_in_round 1 system_malfunction "the server paid twice" places=T3')
         assert c.books()["receivable:T3-1"] == -350_00
-        c.play(f"cashier pay_ticket {ticket}\nexpect refused 9.2\nt4 ticket {ticket}\nexpect refused 4.3.2")
+        c.play(f"cashier pay_ticket {ticket}\nexpect refused 9.2\nt4 ticket {ticket}\nexpect refused 9.2")
+        assert [(each.addressee, each.clause) for each in c.state().staffing.unsent] == [("inspector", "9.2")]
         assert [event.__struct_config__.tag for event in c.events("drawer:1")] == ["payment_held", "inspector_notified"]
         c.play(f"supervisor determine_payment {ticket} pay\ncashier pay_ticket {ticket}")
 

@@ -114,13 +114,15 @@ def test_the_ticket_says_everything_that_a_ticket_must_say() -> None:
 # ---------------------------------------------------------------- who is shown it
 
 
-def test_the_number_goes_to_its_own_terminal_until_the_ticket_is_taken(served: Served) -> None:
+def test_the_number_goes_to_the_printer_alone_until_the_ticket_is_taken(served: Served) -> None:
     async def work() -> None:
         async with player(served, "T1") as t1, dealer(served) as house, httpx.AsyncClient(base_url=served.http) as web:
             own = {"Authorization": f"Bearer {served.terminal_key('T1')}"}
             other = {"Authorization": f"Bearer {served.terminal_key('T2')}"}
-            address = "/api/terminals/T1/ticket"
+            printer = {"Authorization": f"Bearer {served.printer_key('T1')}"}
+            address, paper = "/api/terminals/T1/ticket", "/api/printers/T1/ticket"
             assert (await web.post(address, headers=own)).status_code == 404
+            assert (await web.post(paper, headers=printer)).status_code == 404
             await insert(served, "T1", 100_00)
             await house.ask("new_game")
             assert (await t1.ask("cash_out"))["ok"]
@@ -129,14 +131,26 @@ def test_the_number_goes_to_its_own_terminal_until_the_ticket_is_taken(served: S
                 assert (await web.delete(address, headers=headers)).status_code == 401
             assert (await web.post("/api/terminals/T9/ticket", headers=own)).status_code == 401
 
-            first: dict[str, Any] = (await web.post(address, headers=own)).json()
+            for headers in ({}, own, other, {"Authorization": f"Bearer {served.printer_key('T2')}"}):
+                assert (await web.post(paper, headers=headers)).status_code == 401
+            assert (await web.post("/api/printers/T9/ticket", headers=printer)).status_code == 401
+
+            shown = await web.post(address, headers=own)
+            first: dict[str, Any] = (await web.post(paper, headers=printer)).json()
             number = number_on(first)
             assert is_well_formed(number)
             assert t1.picture["ticket"] == first["last_four"] == number[-4:]
-            assert (first["amount"], first["duplicate"]) == (100_00, False)
-            again = (await web.post(address, headers=own)).json()
+            assert (first["amount"], first["number"], first["duplicate"]) == (100_00, number, False)
+            again = (await web.post(paper, headers=printer)).json()
             assert again["duplicate"]
             assert "DUPLICATE" in again["svg"]
+            looked_up = [await web.get(f"/api/terminals/T1/{what}", headers=own) for what in ("session", "rounds")]
+            for came in (t1.heard, house.heard, shown.text, *(each.text for each in looked_up)):
+                said = re.sub(r"[^0-9]", "", came.replace(" ", ""))
+                assert number not in said, "neither whole nor in groups"
+                assert number[:14] not in said
+            assert f"•• •••• •••• •••• {number[-4:]}" in shown.json()["svg"]
+            assert (shown.json()["pdf"], shown.json()["number"]) == ("", "")
 
             assert (await web.delete(address, headers=own)).status_code == 204
             assert (await web.post(address, headers=own)).status_code == 404

@@ -1,16 +1,19 @@
 """What players are told beside the game: what it waits for, what was not confirmed, and refusals only while they are so."""
 
 import pytest
-from casino import casino, table
+from casino import KEY, casino, table
 
-from croupier.cage.commands import CashOut
+from croupier.cage.commands import CashOut, DeclareFaulty
+from croupier.cage.tickets import is_well_formed
 from croupier.floor.orders import Order
 from croupier.games.payouts import Result
 from croupier.games.settlement import Settled
 from croupier.rulebooks.roles import Role
+from croupier.server.door.sign_in import SignIn
 from croupier.server.pictures.printing import Printer
 from croupier.server.pictures.results import lines_view
 from croupier.server.pictures.round import round_view
+from croupier.server.sockets.feed import Feed
 
 CANBERRA, RAPID = "canberra-mttg-2019", "star-rapid-2016"
 
@@ -44,5 +47,24 @@ def test_a_page_is_told_a_tickets_number_only_where_the_printer_is_simulated(sim
         printer.print("t1", "R1", answer)
         paper = c.run(printer.paper("t1"))
         assert paper is not None
+        assert (answer.ticket[:14] in paper.svg.replace(" ", "")) is simulated
+        assert bool(paper.pdf) is simulated
         assert (paper.amount, paper.last_four) == (2_000, answer.ticket[-4:])
         assert paper.number == (answer.ticket if simulated else "")
+
+
+def test_staff_who_pay_a_player_out_are_told_the_last_four_digits_and_the_printer_the_number() -> None:
+    with casino(table("R1", CANBERRA, "roulette", seats="t1")) as c:
+        c.play("t1 notes 20.00\ndealer new_game")
+        faulty = Order(
+            "staff:s", 1, c.clock.now(), Role.CASINO_SUPERVISOR, "staff:s", DeclareFaulty("touch"), "R1", "t1"
+        )
+        answer = c.run(c.floor.submit(faulty))
+        feed = Feed(c.floor, SignIn(c.floor, KEY), KEY)
+        reply = c.run(feed.reply_to_staff(faulty, answer))
+        assert is_well_formed(answer.ticket)
+        assert answer.ticket not in str(reply)
+        assert reply.notices[-1].text == f"Ticket …{answer.ticket[-4:]} comes out of the printer of t1."
+        paper = c.run(feed.printer.paper("t1", to_printer=True))
+        assert paper is not None
+        assert paper.number == answer.ticket

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import MoreActions from "../src/dealer/MoreActions.svelte";
 import NextActions from "../src/dealer/NextActions.svelte";
 import Requests from "../src/dealer/Requests.svelte";
-import type { Action, RequestView } from "../src/schema";
+import type { Action, RequestView, SeatView } from "../src/schema";
 
 afterEach(() => {
   cleanup();
@@ -84,6 +84,24 @@ test("what takes another's word is asked for from the list of actions, with a re
   await fireEvent.input(document.querySelector('[name="why"]')!, { target: { value: "Nobody is left" } });
   await fireEvent.submit(document.querySelector("form")!);
   expect(act).toHaveBeenCalledWith({ do: "request", command: { do: "close_table" }, why: "Nobody is left" });
+});
+
+test("a hand pay is issued to a place that was chosen, by a button that says how much is paid", async () => {
+  HTMLDialogElement.prototype.close = vi.fn(); // jsdom has none
+  const act = vi.fn();
+  const byHand: Action = { do: "issue_hand_pay", words: "Pay out by hand.", fields: [], about: "seat", heading: "" };
+  const seat = (place: string, credit: number): SeatView => ({ place, account: `${place}-1`, cloth: false, connected: true, bet: 0, credit, call: "", chips: {}, purses: [], markers: [], notes: [] });
+  render(MoreActions, { table: "R1", session: SESSION, wrong: vi.fn(), actions: [byHand], seats: [seat("T1", 50_00), seat("T2", 1_234_50)], act });
+  await fireEvent.click(screen.getByRole("button", { name: "All actions" }));
+  await fireEvent.click(document.querySelector('[data-more="issue_hand_pay"]')!);
+  const pay = document.querySelector<HTMLButtonElement>('[data-do="tell"]')!;
+  expect(pay.disabled).toBe(true);
+  await fireEvent.change(document.querySelector('[name="seat"]')!, { target: { value: "T2" } });
+  expect(document.querySelector<HTMLElement>("[data-pays]")!.dataset.pays).toBe("123450");
+  expect(pay.textContent).toBe("Issue hand pay: 1,234.50");
+  expect(act).not.toHaveBeenCalled();
+  await fireEvent.submit(document.querySelector("form")!);
+  expect(act).toHaveBeenCalledWith({ do: "issue_hand_pay", seat: "T2" });
 });
 
 test("actions stand under their headings, and what the table would refuse now is folded away with its reason", async () => {

@@ -67,6 +67,8 @@ class Settings(Struct, frozen=True):
     """The cash desks."""
     settlement_error_hours: int | None = None
     """How soon the house aims to close the case of a settlement error."""
+    hold_alarm_hours: int = 12
+    """How long before a hold ends whoever has not decided it is told so."""
 
 
 class SecondPurse(Struct):
@@ -79,6 +81,10 @@ class SecondPurse(Struct):
     """What a piece is worth, in cents."""
     shared_with: tuple[str, ...] = ()
     """The places that the holder lets have the same colour."""
+    tables: tuple[str, ...] = ()
+    """Of tokens, what their voucher says: where they are wagered, on which kinds of bet, and with what at least."""
+    kinds: tuple[str, ...] = ()
+    least: int = 0
 
 
 class Hold(Struct):
@@ -163,8 +169,8 @@ class Purse(Struct, frozen=True, kw_only=True):
     """The ticket, voucher or transfer shown, or the ticket that would be printed."""
     system: str = ""
     """The system digits that the number of a new ticket begins with."""
-    ticket_held: bool = False
-    """Whether the terminal that the ticket comes from is under a hold."""
+    kept_back: Refused | None = None
+    """Why the ticket is not paid now though it is good: a cash desk has it in hand, or its terminal is held."""
     conditions: Conditions = Conditions()
     """Of the voucher shown."""
     holdings: Mapping[str, Holding] = {}
@@ -212,7 +218,9 @@ def evolve(terminal: Terminal, event: TerminalEvent) -> Terminal:
         case HandPayIssued():
             terminal.last_ticket = None
         case VoucherExchanged():
-            terminal.purses[TOKENS] = SecondPurse("tokens", "", 1)
+            terminal.purses[TOKENS] = SecondPurse(
+                "tokens", "", 1, tables=event.tables, kinds=event.kinds, least=event.least
+            )
         case ChecksIssued():
             terminal.purses.setdefault(event.colour, SecondPurse("checks", event.table, event.value))
         case ChecksRedeemed():

@@ -306,11 +306,15 @@ class RefuseIllegible(AtDesk, frozen=True, tag="refuse_illegible"):
 
 
 class IssueVoucher(AtDesk, frozen=True, tag="issue_voucher"):
-    """Issue a promotional voucher, good at some tables and until a time, where it says so."""
+    """Issue a promotional voucher, with the conditions that it says."""
 
     amount: int
     tables: tuple[str, ...] = ()
     until: int = 0
+    kinds: tuple[str, ...] = ()
+    """The kinds of bet that its tokens are wagered on; any, if none is named."""
+    least: int = 0
+    """The least that its tokens are wagered with on a bet."""
 
 
 # ---------------------------------------------------------------- player cards

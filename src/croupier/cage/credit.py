@@ -41,6 +41,8 @@ ENDS = {
     "refused": "was refused",
 }
 """What became of a ticket, in words."""
+ENDED_BY = {"cancelled": ("replace_ticket",), "refused": ("hold_payment", "decide_report")}
+"""The command by whose rule a ticket ends so, where that is not how it is paid."""
 
 # ---------------------------------------------------------------- in
 
@@ -85,22 +87,23 @@ def ticket(policy: MoneyPolicy, terminal: Terminal, purse: Purse) -> Decision:
         return Refused("This terminal is out of order.", policy.tickets_in.clause)
     if purse.ticket is None or purse.ticket.kind != "ticket":
         return Refused("This ticket is not known here. Please ask an attendant.", policy.tickets_in.clause)
-    if why := why_not_good(policy, purse.ticket, purse.at, purse.settings.ticket_days):
-        return Refused(why, policy.tickets_in.clause)
-    if purse.ticket.desk or purse.ticket_held:
-        return Refused("Payment of this ticket is held. Please ask at the cash desk.", policy.tickets_in.clause)
+    if refused := not_good(policy, purse.ticket, purse.at, purse.settings.ticket_days, policy.tickets_in.clause):
+        return refused
+    if purse.kept_back is not None:
+        return Refused(f"{purse.kept_back.why} Please ask at the cash desk.", purse.kept_back.clause)
     account, opened = opening(terminal, purse)
     return Accepted([*opened, TicketAccepted(account, purse.ticket.ticket, purse.ticket.amount)])
 
 
-def why_not_good(policy: MoneyPolicy, shown: Ticket, at: int, days: int | None) -> str:
-    """Why a ticket is worth nothing any more; nothing if it still is."""
+def not_good(policy: MoneyPolicy, shown: Ticket, at: int, days: int | None, clause: str) -> Refused | None:
+    """Why a ticket is worth nothing any more, by the rule that ended it, or else by the clause given."""
     if shown.state != GOOD:
-        return f"This {shown.kind.replace('_', ' ')} {ENDS[shown.state]}."
-    may_expire = applies(policy.tickets_may_expire)
-    if may_expire and days is not None and at >= shown.issued + days * DAY:
-        return f"This {shown.kind.replace('_', ' ')} has expired."
-    return ""
+        by = next((policy.authority[each] for each in ENDED_BY.get(shown.state, ()) if each in policy.authority), None)
+        return Refused(f"This {shown.kind.replace('_', ' ')} {ENDS[shown.state]}.", clause if by is None else by.clause)
+    expiry = policy.tickets_may_expire
+    if applies(expiry) and days is not None and at >= shown.issued + days * DAY:
+        return Refused(f"This {shown.kind.replace('_', ' ')} has expired.", expiry.clause)
+    return None
 
 
 def transfer(policy: MoneyPolicy, terminal: Terminal, purse: Purse, command: TransferCredit) -> Decision:
@@ -177,10 +180,10 @@ def replace_ticket(policy: MoneyPolicy, terminal: Terminal, purse: Purse) -> Dec
     clause, last = policy.authority["replace_ticket"].clause, terminal.last_ticket
     if last is None or purse.ticket is None:
         return Refused("No ticket of this terminal can be replaced.", clause)
-    if why := why_not_good(policy, purse.ticket, purse.at, purse.settings.ticket_days):
-        return Refused(why, clause)
-    if purse.ticket.desk or purse.ticket_held:
-        return Refused("Payment of this ticket is held.", clause)
+    if refused := not_good(policy, purse.ticket, purse.at, purse.settings.ticket_days, clause):
+        return refused
+    if purse.kept_back is not None:
+        return purse.kept_back
     voucher = hand_pay_number(last.account)
     issued = HandPayIssued(last.account, voucher, last.amount, replaces=last.ticket)
     return Accepted([issued], (Notice(f"Hand pay {voucher} of {money(last.amount)}.", clause),))

@@ -23,7 +23,7 @@ from croupier.cage.commands import (
     ReviewPayment,
     SightIdentity,
 )
-from croupier.cage.credit import DAY, why_not_good
+from croupier.cage.credit import DAY, not_good
 from croupier.cage.drawer_events import (
     DrawerEvent,
     IdentityRequired,
@@ -114,7 +114,7 @@ def evolve(drawer: Drawer, event: DrawerEvent) -> Drawer:
             if event.decision == "pay":
                 del drawer.matters[event.ticket]
         case VoucherIssued():
-            drawer.vouchers[event.voucher] = Conditions(event.tables, event.until)
+            drawer.vouchers[event.voucher] = Conditions(event.tables, event.until, event.kinds, event.least)
         case InspectorNotified() | IllegibleRefused():
             pass
         case _:
@@ -153,9 +153,36 @@ class Counter(Struct, frozen=True, kw_only=True):
     """Whether the terminal that the ticket comes from is under a hold."""
     handed_back: bool = False
     """Whether the ticket was paid, and what was paid has been handed back."""
+    matter: Matter = Matter()
+    """What the desk that has the ticket in hand has in hand about it."""
+    bets: Mapping[str, frozenset[str]] = {}
+    """The kinds of bet of every table where vouchers are exchanged."""
 
 
-def decide(policy: MoneyPolicy, drawer: Drawer, counter: Counter, command: DeskCommand) -> Decision:
+def kept_back(policy: MoneyPolicy, matter: Matter, held: bool) -> Refused | None:
+    """Why a ticket that is good is taken by no terminal now, by the rule that keeps it back."""
+    if refused := _withheld_now(policy, matter, held):
+        return refused
+    if matter.delayed:
+        return Refused("Payment of this is delayed.", policy.authority["delay_payment"].clause)
+    if matter.identity_asked:
+        return Refused("Identification is asked for before this is paid.", policy.authority["require_identity"].clause)
+    return None
+
+
+def _withheld_now(policy: MoneyPolicy, matter: Matter, held: bool) -> Refused | None:
+    """Why a ticket that is good is paid nowhere now."""
+    if policy.hold_hours is not None and held:
+        return Refused("Payments of this terminal are held after a malfunction.", policy.hold_hours.clause)
+    if matter.held:
+        return Refused("This is withheld while it is investigated.", policy.authority["hold_payment"].clause)
+    reported = policy.reported_needs_decision
+    if applies(reported) and matter.report:
+        return Refused(f"This ticket was reported {matter.report}: record a decision first.", reported.clause)
+    return None
+
+
+def decide(policy: MoneyPolicy, counter: Counter, command: DeskCommand) -> Decision:
     """The desk's answer to a command: what is about a ticket needs one that is known and not in hand elsewhere."""
     clause = policy.authority[str(command.__struct_config__.tag)].clause
     match command:
@@ -166,9 +193,10 @@ def decide(policy: MoneyPolicy, drawer: Drawer, counter: Counter, command: DeskC
     ticket = counter.ticket
     if ticket is None or ticket.kind not in ("ticket", "hand_pay"):
         return Refused("This ticket is not known here: its number was never issued, or cannot be read.", clause)
+    matter = counter.matter
     if ticket.desk not in ("", counter.desk):
-        return Refused(f"This ticket is in hand at desk {ticket.desk}.", clause)
-    matter = drawer.matters.get(ticket.ticket, Matter())
+        by = kept_back(policy, matter, counter.held) if isinstance(command, PayTicket) else None
+        return Refused(f"This ticket is in hand at desk {ticket.desk}.", clause if by is None else by.clause)
     match command:
         case PayTicket():
             return _pay(policy, counter, ticket, matter, command)
@@ -181,8 +209,8 @@ def decide(policy: MoneyPolicy, drawer: Drawer, counter: Counter, command: DeskC
         case HoldPayment():
             if matter.held:
                 return Refused("This is held already.", clause)
-            if ticket.state not in (GOOD, "paid"):
-                return Refused(why_not_good(policy, ticket, counter.at, None), clause)
+            if ticket.state != "paid" and (refused := not_good(policy, ticket, counter.at, None, clause)):
+                return refused
             if counter.handed_back:
                 return Refused("What was paid for this has been handed back.", clause)
             return Accepted([PaymentHeld(ticket.ticket, command.reason), InspectorNotified(ticket.ticket)])
@@ -193,8 +221,8 @@ def decide(policy: MoneyPolicy, drawer: Drawer, counter: Counter, command: DeskC
             if command.decision == "pay":
                 return Accepted([decided])
             return Accepted([decided, PaymentRefused(ticket.ticket, ticket.kind, ticket.amount)])
-    if why := why_not_good(policy, ticket, counter.at, counter.settings.ticket_days):
-        return Refused(why, clause)
+    if refused := not_good(policy, ticket, counter.at, counter.settings.ticket_days, clause):
+        return refused
     match command:
         case DelayPayment():
             return _delay(policy, counter, ticket, command)
@@ -210,16 +238,9 @@ def decide(policy: MoneyPolicy, drawer: Drawer, counter: Counter, command: DeskC
 
 def _pay(policy: MoneyPolicy, counter: Counter, ticket: Ticket, matter: Matter, command: PayTicket) -> Decision:
     clause = policy.authority["pay_ticket"].clause
-    if why := why_not_good(policy, ticket, counter.at, counter.settings.ticket_days):
-        return Refused(why, clause)
-    if policy.hold_hours is not None and counter.held:
-        return Refused("Payments of this terminal are held after a malfunction.", policy.hold_hours.clause)
-    if matter.held:
-        held = policy.authority["hold_payment"].clause
-        return Refused("This is withheld while it is investigated.", held)
-    reported = policy.reported_needs_decision
-    if applies(reported) and matter.report:
-        return Refused(f"This ticket was reported {matter.report}: record a decision first.", reported.clause)
+    refused = not_good(policy, ticket, counter.at, counter.settings.ticket_days, clause)
+    if refused := refused or _withheld_now(policy, matter, counter.held):
+        return refused
     identity, above = policy.identity_first, counter.settings.identity_above
     asked = matter.identity_asked or (above is not None and ticket.amount > above)
     if applies(identity) and asked and not matter.identity:
@@ -282,7 +303,14 @@ def _delay(policy: MoneyPolicy, counter: Counter, ticket: Ticket, command: Delay
 def _issue_voucher(clause: str, counter: Counter, command: IssueVoucher) -> Decision:
     assert counter.ticket is not None
     if command.amount <= 0:
-        return Refused("A voucher has an amount above nought.", clause)
+        return Refused("A voucher has an amount above zero.", clause)
+    if unknown := sorted(set(command.tables) - counter.bets.keys()):
+        return Refused(f"There is no table {unknown[0]} where vouchers are exchanged.", clause)
+    known = {kind for table in command.tables or counter.bets for kind in counter.bets[table]}
+    if unknown := sorted(set(command.kinds) - known):
+        return Refused(f"{unknown[0]} is not a bet there; there are {', '.join(sorted(known))}.", clause)
+    if not 0 <= command.least <= command.amount:
+        return Refused("A voucher's least stake is no more than its amount.", clause)
     new = counter.ticket
     issued = VoucherIssued(
         new.account,
@@ -292,6 +320,8 @@ def _issue_voucher(clause: str, counter: Counter, command: IssueVoucher) -> Deci
         command.tables,
         command.until,
         system=counter.system,
+        kinds=command.kinds,
+        least=command.least,
     )
     return Accepted([issued])
 

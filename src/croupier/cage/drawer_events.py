@@ -104,7 +104,7 @@ class IllegibleRefused(CageEvent, frozen=True, tag="illegible_refused"):
 
 
 class VoucherIssued(CageEvent, frozen=True, tag="voucher_issued"):
-    """A promotional voucher was issued, good at some tables and until a time, where it says so."""
+    """A promotional voucher was issued, with its conditions where it has any."""
 
     account: str
     """What the books call it; in 0.1.0 its number was derived from that."""
@@ -118,6 +118,10 @@ class VoucherIssued(CageEvent, frozen=True, tag="voucher_issued"):
     """Of a number that was derived, as in 0.1.0: which candidate was free."""
     system: str = ""
     """The system digits that the number begins with; not said of one that was derived."""
+    kinds: tuple[str, ...] = ()
+    """The kinds of bet that its tokens are wagered on; any, if none is named."""
+    least: int = 0
+    """The least that its tokens are wagered with on a bet."""
 
 
 DrawerEvent = (

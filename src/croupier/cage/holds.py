@@ -59,9 +59,20 @@ def disputable(terminal: Terminal, at: int) -> bool:
     return held is not None and held.fault_at <= at and (held.repaired_at is None or at < held.repaired_at)
 
 
-def overdue(terminals: Mapping[str, Terminal], at: int) -> list[str]:
-    """The places whose hold has run out with no decision."""
-    return sorted(name for name, place in terminals.items() if place.hold is not None and at >= place.hold.until)
+def alarms(terminals: Mapping[str, Terminal], at: int, hours: int) -> dict[str, str]:
+    """What is said of every place whose hold ends within so many hours, or has ended, with no decision."""
+    return {
+        name: _ending(name, place.hold.until - at)
+        for name, place in sorted(terminals.items())
+        if place.hold is not None and at >= place.hold.until - hours * HOUR
+    }
+
+
+def _ending(place: str, left: int) -> str:
+    if left <= 0:
+        return f"{place}: the hold on payments has run out, and nobody has decided. Decide it now."
+    hours = -(-left // HOUR)
+    return f"{place}: the hold on payments ends in {hours} hour{'s' if hours > 1 else ''}, and nobody has decided it."
 
 
 def _refuse_credit(policy: MoneyPolicy, terminal: Terminal, purse: Purse, command: RefuseCredit) -> Decision:

@@ -1,6 +1,6 @@
 """Second purses: promotional tokens for a voucher, and colour checks of a table."""
 
-from croupier.cage.accounts import Decision, Holding, Purse, Terminal, opening, refused_by_document
+from croupier.cage.accounts import Decision, Holding, Purse, SecondPurse, Terminal, opening, refused_by_document
 from croupier.cage.commands import ApproveColour, IssueChecks, RedeemChecks, ShareColour
 from croupier.cage.events import Event
 from croupier.cage.ledger import purse as purse_id
@@ -14,7 +14,9 @@ from croupier.cage.terminal_events import (
 )
 from croupier.cage.tickets import GOOD
 from croupier.play.answers import Accepted, Notice, Refused, money
+from croupier.play.asker import Holding as WageredFrom
 from croupier.play.wagering.purses import TOKENS
+from croupier.rulebooks.citation import Cited, applies
 from croupier.rulebooks.money import ChecksPolicy, MoneyPolicy
 
 # ---------------------------------------------------------------- promotional tokens
@@ -34,11 +36,27 @@ def exchange(policy: MoneyPolicy, terminal: Terminal, purse: Purse) -> Decision:
         return Refused("This voucher has expired.", rule.clause)
     if purse.conditions.tables and purse.table not in purse.conditions.tables:
         return Refused(f"This voucher is good at {', '.join(purse.conditions.tables)}.", rule.clause)
+    if refused := _other_conditions(rule, terminal, purse):
+        return refused
     account, opened = opening(terminal, purse)
     tokens = purse_id(account, TOKENS)
     if TOKENS not in terminal.purses:
         opened = [*opened, AccountOpened(tokens)]
-    return Accepted([*opened, VoucherExchanged(tokens, purse.table, voucher.ticket, voucher.amount)])
+    terms = purse.conditions
+    exchanged = VoucherExchanged(
+        tokens, purse.table, voucher.ticket, voucher.amount, terms.tables, terms.kinds, terms.least
+    )
+    return Accepted([*opened, exchanged])
+
+
+def _other_conditions(rule: Cited[bool], terminal: Terminal, purse: Purse) -> Refused | None:
+    """Whether tokens are held under other conditions: a purse of tokens has those of one voucher, or of several alike."""
+    held, had, terms = purse.holdings.get(TOKENS), terminal.purses.get(TOKENS), purse.conditions
+    if held is None or had is None or not (held.balance or held.staked):
+        return None
+    if (had.tables, had.kinds, had.least) == (terms.tables, terms.kinds, terms.least):
+        return None
+    return Refused("Tokens of a voucher with other conditions are held here. Wager those first.", rule.clause)
 
 
 # ---------------------------------------------------------------- colour checks
@@ -111,10 +129,16 @@ def redeem_checks(policy: MoneyPolicy, terminal: Terminal, purse: Purse, command
     return Accepted([redeemed])
 
 
-def usable_at(policy: MoneyPolicy, terminal: Terminal, table: str) -> dict[str, int]:
-    """The purses that may be wagered at a table, and what a piece of each is worth."""
-    bound = policy.checks is not None and policy.checks.only_at_own_table.value
-    return {name: held.unit for name, held in terminal.purses.items() if not bound or held.table in ("", table)}
+def wagered_at(policy: MoneyPolicy, held: SecondPurse, table: str, balance: int) -> WageredFrom:
+    """What a purse is to a table: what it has, what a piece is worth, and what it may be wagered on there, if at all."""
+    own = policy.checks.only_at_own_table if policy.checks is not None else None
+    if applies(own) and held.table not in ("", table):
+        words = f"These checks are of {held.table}, and are wagered only there."
+        return WageredFrom(balance, held.unit, Refused(words, own.clause))
+    clause = policy.vouchers.clause if policy.vouchers else ""
+    if held.tables and table not in held.tables:
+        return WageredFrom(balance, held.unit, Refused(f"These tokens are good at {', '.join(held.tables)}.", clause))
+    return WageredFrom(balance, held.unit, None, held.kinds, held.least, clause)
 
 
 def _colours(terminal: Terminal) -> list[str]:

@@ -129,6 +129,11 @@ class VoucherExchanged(CageEvent, frozen=True, tag="voucher_exchanged"):
     table: str
     voucher: str
     amount: int
+    tables: tuple[str, ...] = ()
+    """Where the tokens are wagered, and the kinds of bet; any, if none is named."""
+    kinds: tuple[str, ...] = ()
+    least: int = 0
+    """The least that they are wagered with on a bet."""
 
 
 class ChecksIssued(CageEvent, frozen=True, tag="checks_issued"):

@@ -73,7 +73,11 @@ class Conditions(Struct, frozen=True):
     tables: tuple[str, ...] = ()
     """Where it is good; at any table, if none is named."""
     until: int = 0
-    """Until when; for good, if nought."""
+    """Until when; for good, if zero."""
+    kinds: tuple[str, ...] = ()
+    """The kinds of bet that its tokens are wagered on; any, if none is named."""
+    least: int = 0
+    """The least that its tokens are wagered with on a bet."""
 
 
 class Issued(NamedTuple):

@@ -16,7 +16,8 @@ from croupier.server.door.hello import Enrolled, screens_of
 
 def run(options: argparse.Namespace) -> int:
     """Print what was asked for. Whoever has a terminal's address can play at it, whoever has the key of its acceptor can
-    credit it, and whoever has a display's can be that display: keep each where it belongs."""
+    credit it, whoever has its printer's reads every ticket's number, and whoever has a display's can be that display: keep each
+    where it belongs."""
     if options.password:
         try:
             word = getpass.getpass() if sys.stdin.isatty() else sys.stdin.readline().rstrip("\n")
@@ -36,6 +37,7 @@ def run(options: argparse.Namespace) -> int:
             print(f"{' '.join(tables)}  {terminal}  {enrolled.player_address(terminal)}")
             if not plan.player.acceptor_simulated:
                 print(f"{' '.join(tables)}  {terminal}  acceptor {enrolled.acceptor_key(terminal)}")
+            print(f"{' '.join(tables)}  {terminal}  printer {enrolled.printer_key(terminal)}")
     for table in plan.tables:
         for screen in screens_of(plan, table):
             print(f"{table}  {screen}  {enrolled.display_address(table, screen)}")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from croupier.cage.accounts import Terminal
 from croupier.cage.ledger import purse
-from croupier.cage.purses import usable_at
+from croupier.cage.purses import wagered_at
 from croupier.floor import two_games
 from croupier.floor.desk import Desk
 from croupier.floor.office import Office
@@ -104,9 +104,12 @@ class Askers:
         )
 
     def _holdings(self, order: Order, account: str, rows: Rows) -> dict[str, Holding]:
-        """What the second purses hold that may be used at this table."""
-        usable = usable_at(self._desk.money_of(order.table), self._terminals[order.terminal], order.table)
-        return {name: Holding(rows[purse(account, name)].balance, unit) for name, unit in usable.items()}
+        """What the second purses hold, and what of it may be used at this table."""
+        policy, held = self._desk.money_of(order.table), self._terminals[order.terminal].purses
+        return {
+            name: wagered_at(policy, each, order.table, rows[purse(account, name)].balance)
+            for name, each in held.items()
+        }
 
     def _elsewhere(self, order: Order, account: str) -> int:
         """At how many other tables the player has wagers."""

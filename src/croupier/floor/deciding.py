@@ -18,6 +18,7 @@ from croupier.floor.askers import Askers
 from croupier.floor.authority import asked_for, further, refusal
 from croupier.floor.chance import TURNS, Chance
 from croupier.floor.desk import Till
+from croupier.floor.hold_notices import hold_notices
 from croupier.floor.journal import Event, Record, encode_state, record, table_stream, transfers
 from croupier.floor.memory import Memory
 from croupier.floor.notes import Notes
@@ -195,6 +196,8 @@ class Decider:
             happened += await self._desk.withheld(order.table, work.past, decision.events, work.till, transaction)
         if isinstance(order.command, cage.BuyIn):
             happened += self._dropped(order.table, decision.events)
+        if isinstance(order.command, cage.CageCommand) or work.past is not None:
+            happened += hold_notices(order, happened, self._tables, self._desk, work.till)
         notices = list(decision.notices)
         if isinstance(order.command, ByStaff):
             happened += two_games.followed(self._plan, self._tables, order.table, decision.events)

@@ -38,6 +38,7 @@ from croupier.play.remedies.put_right_commands import ReportMeter, ReportPicture
 from croupier.play.remedies.put_right_events import WagersCorrected
 from croupier.play.sign import table_limits
 from croupier.play.table import Table, Wagering
+from croupier.play.wagering.limits import kind_of
 from croupier.play.wagering.purses import TOKENS
 from croupier.rulebooks.equipment import Kind
 from croupier.rulebooks.library import rulebook
@@ -102,6 +103,12 @@ class Desk:
         self._money = {name: rulebook(table.rulebook).money for name, table in plan.tables.items()}
         self._plan, self._tables, self._terminals, self._reading = plan, tables, terminals, reading
         self._numbers = numbers
+        self._bets = {
+            name: frozenset(map(kind_of, table.setup.game.bets))
+            for name, table in plan.tables.items()
+            if self._money[name].vouchers is not None
+        }
+        """The kinds of bet of every table where vouchers are exchanged."""
 
     def streams(self) -> list[str]:
         """The streams of the cash desks, of the register and of settlement errors."""
@@ -257,22 +264,33 @@ class Desk:
     ) -> Decision:
         if order.desk not in self.drawers:
             return Refused(f"There is no cash desk {order.desk!r} on this floor.", "")
-        box, ticket = self.drawers[order.desk], None
+        ticket = None
         if isinstance(command, commands.IssueVoucher):
-            ticket = await self._next(f"V{order.desk}-{len(box.vouchers) + 1}", till, transaction)
+            issued = len(self.drawers[order.desk].vouchers)
+            ticket = await self._next(f"V{order.desk}-{issued + 1}", till, transaction)
         elif not isinstance(command, commands.RefuseIllegible):
             ticket = await self._shown(command.ticket, till, transaction)
         table = self.governing(order.table, ticket)
-        counter = Counter(
-            desk=order.desk,
-            at=order.at,
+        counter = self._counter(order.desk, order.at, ticket)
+        return self._not_by(table, order) or drawer.decide(self.money_of(table), counter, command)
+
+    def takes(self, ticket: Ticket, at: int, command: commands.DeskCommand) -> bool:
+        """Whether the desk that has a ticket in hand, or else any, would do something about it now."""
+        counter = self._counter(ticket.desk, at, ticket)
+        return isinstance(drawer.decide(self.money_of(self.governing("", ticket)), counter, command), Accepted)
+
+    def _counter(self, desk: str, at: int, ticket: Ticket | None) -> Counter:
+        return Counter(
+            desk=desk,
+            at=at,
             settings=self._plan.money,
             ticket=ticket,
             system=self._plan.system,
-            held=self._is_held(ticket, order.at),
+            held=self._is_held(ticket, at),
+            matter=drawer.Matter() if ticket is None else self.in_hand(ticket),
+            bets=self._bets,
             handed_back=any(ticket is not None and ticket.ticket in each.handed_back for each in self.drawers.values()),
         )
-        return self._not_by(table, order) or drawer.decide(self.money_of(table), box, counter, command)
 
     def governing(self, table: str, ticket: Ticket | None = None) -> str:
         """The table whose rules govern at a desk: that of the ticket's own terminal, the one named, or the first."""
@@ -333,7 +351,7 @@ class Desk:
             settings=self._plan.money,
             ticket=ticket,
             system=self._plan.system,
-            ticket_held=self._is_held(ticket, order.at),
+            kept_back=self._kept_back(ticket, order.at),
             conditions=self._conditions(ticket),
             holdings={name: accounts.Holding(each.balance, each.staked) for name, each in held.items()},
             neighbours={name: self._terminals[name] for name in plan.seats if name != order.terminal},
@@ -355,6 +373,13 @@ class Desk:
         """Whether the terminal that a ticket comes from is under a hold."""
         place = self._terminals.get(_place(ticket))
         return place is not None and place.holds(at)
+
+    def _kept_back(self, ticket: Ticket | None, at: int) -> Refused | None:
+        """Why a ticket is not paid now though it is good, by the rules of its own terminal's table."""
+        if ticket is None:
+            return None
+        policy = self.money_of(self.governing("", ticket))
+        return drawer.kept_back(policy, self.in_hand(ticket), self._is_held(ticket, at))
 
     def _conditions(self, ticket: Ticket | None) -> Conditions:
         issued = [box.vouchers for box in self.drawers.values()]

@@ -102,7 +102,7 @@ def _time_zone(given: object, place: Place) -> str:
 
 MONEY_KEYS = (
     *("ticket_limit", "ticket_days", "transfers", "transfer_opens_account", "identity_above", "alone_up_to"),
-    *("payment_forms", "value_chips", "winning_token", "desks", "settlement_error_hours"),
+    *("payment_forms", "value_chips", "winning_token", "desks", "settlement_error_hours", "hold_alarm_hours"),
 )
 FORMS = get_args(Form)
 WINNING_TOKENS = ("returned", "collected")
@@ -117,6 +117,9 @@ def _money(given: object, place: Place) -> Settings:
     hours = raw.get("settlement_error_hours")
     if hours is not None and (type(hours) is not int or hours < 1):
         raise place.at("settlement_error_hours").wrong("settlement_error_hours must be a whole number, such as 24")
+    alarm = raw.get("hold_alarm_hours", money.hold_alarm_hours)
+    if type(alarm) is not int or alarm < 1:
+        raise place.at("hold_alarm_hours").wrong("hold_alarm_hours must be a whole number of hours, such as 12")
     if raw.get("winning_token", money.winning_token) not in WINNING_TOKENS:
         raise place.at("winning_token").wrong(f"winning_token must be {' or '.join(WINNING_TOKENS)}")
     forms = place.at("payment_forms").names(raw.get("payment_forms", [*money.payment_forms]), "form of payment")
@@ -139,6 +142,7 @@ def _money(given: object, place: Place) -> Settings:
         winning_token=raw.get("winning_token", money.winning_token),
         desks=place.at("desks").names(raw.get("desks", [*money.desks]), "desk"),
         settlement_error_hours=hours,
+        hold_alarm_hours=alarm,
     )
 
 

@@ -58,6 +58,11 @@ def acceptor_key(key: bytes, terminal: str, generation: int = 1, *, simulated: b
     return _own_key(key, "simulated acceptor" if simulated else "acceptor", terminal, generation)
 
 
+def printer_key(key: bytes, terminal: str, generation: int = 1) -> str:
+    """The key of a terminal's ticket printer: what its page may not see is for the printer alone."""
+    return _own_key(key, "printer", terminal, generation)
+
+
 def screen_key(key: bytes, screen: str, generation: int = 1) -> str:
     """The key that a registered display shows; no terminal's key is the same."""
     return _own_key(key, "screen", screen, generation)

@@ -100,6 +100,7 @@ def read_table(given: object, folder: Path, place: Place, money: Settings, appro
         ),
         tables_at_once=_tables_at_once(raw.get("tables_at_once"), policy, place.at("tables_at_once")),
         terms=terms,
+        own_checks=checks.only_at_own_table if (checks := rulebook(raw["rulebook"]).money.checks) else None,
         tokens_come_back=money.winning_token == "returned",
         reading_shoe=_address(_sources(raw.get("devices", {}), place.at("devices")).get("shoe")) is not None,
         register=read_register(

@@ -14,10 +14,18 @@ Decision = Accepted[Event] | Refused
 
 
 class Holding(Struct, frozen=True, gc=False):
-    """What a second purse holds, and what one piece of it is worth."""
+    """What a second purse holds, what one piece of it is worth, and what it may be wagered on."""
 
     balance: int
     unit: int = 1
+    barred: Refused | None = None
+    """Why nothing of it is wagered at this table."""
+    kinds: tuple[str, ...] = ()
+    """The kinds of bet that it is wagered on; any, if none is named."""
+    least: int = 0
+    """The least that lies of it on a bet."""
+    clause: str = ""
+    """The clause that lets it be bound so."""
 
 
 class Asker(Struct, frozen=True, gc=False):

@@ -59,6 +59,8 @@ class Setup(Struct, frozen=True):
     """Whether the sign says that limits apply per person."""
     tables_at_once: int = 1
     """At how many tables a terminal may have wagers at the same time."""
+    own_checks: Cited[bool] | None = None
+    """Whether colour checks are wagered only at the table that issued them; none where there are no such checks."""
     tokens_come_back: bool = True
     """Whether a promotional token that has won goes back to the player."""
     reading_shoe: bool = False

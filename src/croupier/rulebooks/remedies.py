@@ -111,6 +111,8 @@ class Irregularity(Struct, frozen=True, kw_only=True):
     """Whether it is declared only of a round that waits for this."""
     needs_reason: Cited[bool] | None = None
     """Whether it is declared with a reason, in words."""
+    needs_texts: Cited[bool] | None = None
+    """Whether it is declared with what a display showed and with what it should have shown."""
     ended_by: Cited[tuple[str, ...]] | None = None
     """By what alone a round ends that is held for it: irregularities of the same document, and commands."""
     due: Cited[tuple[str, ...]] | None = None

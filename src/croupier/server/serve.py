@@ -98,7 +98,7 @@ async def _open(
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
     work: list[Callable[[], Awaitable[None]]] = [
         *(partial(_keep_time, floor), sealing.run, checking.run),
-        *(feed.displays.watch, feed.presence.watch, feed.unattended.watch),
+        *(feed.displays.watch, feed.presence.watch, feed.unattended.watch, feed.holds.watch),
         *(link.run for link in links(floor)),
     ]
     for name, table in plan.tables.items():

@@ -61,6 +61,8 @@ def declare(setup: Setup, table: Table, asker: Asker, command: Declare) -> Decis
     found = setup.policy.irregularities[command.irregularity]
     if applies(found.needs_reason) and not command.reason:
         return Refused("Say why.", found.needs_reason.clause)
+    if applies(found.needs_texts) and not (command.shown and command.actual):
+        return Refused("Say what the display showed, and what it should have shown.", found.needs_texts.clause)
     if refused := only_afterwards(found) or _not_now(table, found):
         return refused
     remedied = _remedied(setup, table, asker, command, found)
@@ -79,6 +81,8 @@ def declare(setup: Setup, table: Table, asker: Asker, command: Declare) -> Decis
         command.terminal,
         command.card,
         due_of(found),
+        command.shown,
+        command.actual,
     )
     return Accepted([declared, *remedied], (Notice(found.words, remedy.clause),))
 

@@ -18,6 +18,10 @@ class Declare(ByStaff, frozen=True, tag="declare"):
     """The terminal or position that it is about, where it is about one."""
     card: str = ""
     """The card that it is about, where it is about one."""
+    shown: str = ""
+    """What a display showed that was wrong."""
+    actual: str = ""
+    """What it should have shown."""
 
 
 class DeclareAtTables(ByStaff, frozen=True, tag="declare_at_tables"):

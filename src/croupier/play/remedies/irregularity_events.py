@@ -17,6 +17,10 @@ class IrregularityDeclared(TableEvent, frozen=True, tag="irregularity_declared")
     card: str = ""
     due: dict[str, str] = field(default_factory=dict)
     """What must be on record before play goes on, each with its clause."""
+    shown: str = ""
+    """What a display showed that was wrong."""
+    actual: str = ""
+    """What it should have shown."""
 
 
 class StepCompleted(TableEvent, frozen=True, tag="step_completed"):

@@ -13,8 +13,9 @@ from croupier.play.asker import Asker, Decision, Holding
 from croupier.play.spins.spins import ZERO
 from croupier.play.table import Setup, Step, Table
 from croupier.play.wagering.excess import out_of_limits
-from croupier.play.wagering.limits import MAIN, bet_of
+from croupier.play.wagering.limits import MAIN, bet_of, kind_of
 from croupier.play.wagering.permitting import Pieces, permitted
+from croupier.play.wagering.purses import TOKENS
 from croupier.play.wagering.sharing import gives_way
 from croupier.play.wagering.standing import Standing, standing
 from croupier.play.wagering.wager_commands import Clear, Double, Move, Place, PlaceLayout, Redo, Remove, Repeat, Undo
@@ -87,6 +88,10 @@ def _place(at: Standing, command: Place) -> Decision:
         assert bound is not None
         return Refused(f"No more can be placed there: {bound.why}.", bound.clause)
     given = command.of_purse if 0 < command.of_purse < allowed else allowed
+    if command.purse:
+        lies = _more(at.seat.of(command.purse), pieces, given)
+        if refused := _outside_conditions(at, command.purse, lies):
+            return refused
     changed = [_added(at, command, pieces, command.purse, given, "spoken" if command.spoken else "place")]
     if given < allowed:
         changed.append(_added(at, command, pieces, "", allowed - given, "also"))
@@ -139,13 +144,28 @@ def _wrong_purse(at: Standing, command: Place) -> Refused | None:
     """Why a second purse does not give what is asked of it."""
     clause = at.setup.policy.within_balance.clause
     if command.purse and command.purse not in at.asker.purses:
+        if command.purse != TOKENS and applies(at.setup.own_checks):
+            return Refused(f"No {command.purse} checks of this table are held here.", at.setup.own_checks.clause)
         return Refused(f"There is no {command.purse} here to place.", clause)
+    if command.purse and (barred := at.asker.purses[command.purse].barred):
+        return barred
     if not 0 <= command.of_purse <= command.stake or (command.of_purse and not command.purse):
         return Refused("A purse gives part of the stake, or all of it.", clause)
     if command.purse and (command.of_purse or command.stake) % at.asker.purses[command.purse].unit:
         return Refused(
             f"Each of these is worth {money(at.asker.purses[command.purse].unit)}: place whole ones.", clause
         )
+    return None
+
+
+def _outside_conditions(at: Standing, purse: str, lies: Chips) -> Refused | None:
+    """Why what would lie of a purse is not what it may be wagered on: the conditions of its voucher."""
+    held = at.asker.purses[purse]
+    for area, stake in lies.items():
+        if stake and held.kinds and kind_of(area) not in held.kinds:
+            return Refused(f"These tokens are wagered on {', '.join(held.kinds)}.", held.clause)
+        if 0 < stake < held.least:
+            return Refused(f"These tokens are wagered with {money(held.least)} or more on a bet.", held.clause)
     return None
 
 
@@ -187,6 +207,8 @@ def _move(at: Standing, command: Move) -> Decision:
         goes = min(lay, left)
         left -= goes
         now[purse] = {command.bet: 0, command.to: at.seat.of(purse).get(command.to, 0) + goes}
+        if purse and (refused := _outside_conditions(at, purse, now[purse])):
+            return refused
     changed = _changed(at, now, "move")
     if bound is not None:
         return Accepted(changed, (Notice(f"Cut to {money(allowed)}: {bound.why}.", bound.clause, command.to),))

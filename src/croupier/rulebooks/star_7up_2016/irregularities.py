@@ -13,6 +13,7 @@ PUT_RIGHT = {
         words="The display showed something else than the outcome.",
         remedy=cite("12.9", Remedy.STAND),
         authority=cite("12.9", FLOOR_STAFF),
+        needs_texts=cite("12.9", True),
     ),
     WRONG_OUTCOME: Irregularity(
         words="The coup was dealt wrongly, or the order of its cards is in doubt.",

@@ -6,7 +6,7 @@ from urllib.parse import quote
 import msgspec
 from msgspec import Struct
 
-from croupier.floor.keys import acceptor_key, is_key, screen_key, terminal_key
+from croupier.floor.keys import acceptor_key, is_key, printer_key, screen_key, terminal_key
 from croupier.floor.plan import FloorPlan
 from croupier.games.notation import WrongInput
 from croupier.rulebooks.equipment import Kind
@@ -61,6 +61,14 @@ class Enrolled:
         """Where the display of a table is: with its key if it is registered, and without one if it only looks."""
         shown = f"&screen={quote(screen)}&key={self._screen_key(screen)}" if screen else ""
         return f"/display?table={quote(table)}{shown}"
+
+    def is_printer(self, terminal: str, key: str) -> bool:
+        """Whether a key is that of the ticket printer of a terminal of this floor."""
+        return self._plan.is_terminal(terminal) and is_key(self.printer_key(terminal), key)
+
+    def printer_key(self, terminal: str) -> str:
+        """The key of a terminal's ticket printer."""
+        return printer_key(self._key, terminal)
 
     def display(self, hello: Hello) -> str:
         """The registered display of its table that a screen is; none, if it only looks, or hangs above another table."""

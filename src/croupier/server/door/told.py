@@ -5,7 +5,9 @@ from croupier.server.views import messages
 from croupier.server.views.round import Notice
 
 
-def told(number: int, answer: Answer, ticket: str = "") -> messages.Answer:
-    """The answer, with the number of a ticket or voucher that it had issued."""
+def told(number: int, answer: Answer, ticket: str = "", printed_at: str = "") -> messages.Answer:
+    """The answer, with the number of a voucher that it had issued, or where the printer is that its ticket comes out of."""
     notices = tuple(Notice(each.text, each.clause, each.bet) for each in answer.notices)
+    if printed_at:
+        notices = (*notices, Notice(f"Ticket …{answer.ticket[-4:]} comes out of the printer of {printed_at}.", "", ""))
     return messages.Answer(number, answer.ok, answer.at, answer.why, answer.clause, notices, ticket)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Literal, cast
 
 from croupier.cage.drawer import Matter
+from croupier.cage.holds import alarms
 from croupier.cage.tickets import DIGITS
 from croupier.floor.floor import Floor
 from croupier.floor.orders import Order
@@ -19,7 +20,7 @@ from croupier.rulebooks.roles import Role
 from croupier.server.door.said import AtDesk, read, storable
 from croupier.server.door.ticket_tries import TicketTries
 from croupier.server.door.told import told
-from croupier.server.orders.actions import Document, desk_actions, ticket_actions
+from croupier.server.orders.actions import Document, desk_actions, desk_samples, ticket_actions
 from croupier.server.views.desk import CaseView, CreditView, DeskView, OpenItem, TicketView
 from croupier.server.views.messages import Answer
 
@@ -82,7 +83,7 @@ async def desk_view(floor: Floor, tickets: TicketTries, staff: Staff, desk: str)
         ),
         credit=tuple(CreditView(*each) for each in credit_given(floor.balances.values()).items()),
         actions=desk_actions([_document(floor, table) for table in floor.plan.tables], staff.role),
-        alerts=tickets.alerts(),
+        alerts=(*tickets.alerts(), *alarms(floor.terminals, now, floor.plan.money.hold_alarm_hours).values()),
     )
 
 
@@ -91,6 +92,9 @@ async def ticket_view(floor: Floor, staff: Staff, number: str) -> TicketView | N
     ticket = await floor.desk.look_up(number)
     if ticket is None:
         return None
+    document = _document(floor, floor.desk.governing("", ticket))
+    possible = ticket_actions(document, floor.plan.money.payment_forms, staff.role)
+    samples, now = desk_samples(document[0], number), floor.clock.now()
     return TicketView(
         kind=cast(Kind, ticket.kind),
         last_four=ticket.last_four,
@@ -100,9 +104,7 @@ async def ticket_view(floor: Floor, staff: Staff, number: str) -> TicketView | N
         state=cast(Literal["good", "redeemed", "paid", "cancelled", "refused"], ticket.state),
         desk=ticket.desk,
         notes=tuple(_notes(floor.desk.in_hand(ticket))),
-        actions=ticket_actions(
-            _document(floor, floor.desk.governing("", ticket)), floor.plan.money.payment_forms, staff.role
-        ),
+        actions=tuple(each for each in possible if floor.desk.takes(ticket, now, samples[each.do])),
     )
 
 

@@ -22,7 +22,6 @@ from croupier.play.wagering.limits import Limits
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
 from croupier.server.door.said import AtTable, read, storable
-from croupier.server.door.told import told
 from croupier.server.orders.actions import actions, askable
 from croupier.server.orders.foresight import foreseen
 from croupier.server.orders.prompts import prompt
@@ -179,11 +178,10 @@ def _settled(place: str, standing: Standing, limits: Limits) -> PlaceSettled:
 # ---------------------------------------------------------------- commands
 
 
-async def ask_pit(floor: Floor, staff: Staff, data: bytes) -> Answer:
+async def ask_pit(floor: Floor, feed: Feed, staff: Staff, data: bytes) -> Answer:
     """Carry out a numbered command of a member of staff at a table that is theirs to supervise."""
     order = _order(floor, staff, data)
-    answer = await floor.insist(order)
-    return told(order.number, answer, answer.ticket)
+    return await feed.reply_to_staff(order, await floor.insist(order))
 
 
 async def foresee(floor: Floor, staff: Staff, data: bytes) -> Foreseen:

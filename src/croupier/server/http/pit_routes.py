@@ -60,7 +60,7 @@ async def at_pit(request: Request[Any, Any, Any], state: State) -> Answer:
     """Carry out a command: `{"n": 17, "table": "R1", "do": "approve", "request": 3}`."""
     staff, _ = _in_pit(request, state)
     try:
-        return await ask_pit(state.floor, staff, await request.body())
+        return await ask_pit(state.floor, state.feed, staff, await request.body())
     except WrongInput as wrong:
         raise HTTPException(status_code=403, detail=str(wrong)) from None
 

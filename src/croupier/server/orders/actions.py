@@ -10,6 +10,7 @@ import msgspec
 
 from croupier.cage import commands as cage
 from croupier.conduct import commands as conduct
+from croupier.floor.orders import LATEST
 from croupier.floor.plan import TablePlan
 from croupier.floor.script import COUNTS
 from croupier.games.baccarat import Baccarat
@@ -115,7 +116,7 @@ def _samples(setup: Setup, state: Table) -> Iterator[tuple[str, play.StaffComman
         yield "establish_number", EstablishNumber(game.wheel.order[0])
     for code in setup.policy.irregularities:
         declared = "declare_no_spin" if code in setup.policy.no_spins else "declare"
-        yield declared, Declare(code, "as seen")
+        yield declared, Declare(code, "as seen", shown="as seen", actual="as it was")
     for place in sorted(setup.places):
         yield "offer_button", OfferButton(place)
     yield "restore_uspin", RestoreUspin("repaired")
@@ -202,6 +203,24 @@ def desk_actions(documents: Iterable[Document], role: Role) -> tuple[Action, ...
         for kind in kinds
         if _name(kind) in allowed
     )
+
+
+def desk_samples(policy: MoneyPolicy, number: str) -> dict[str, cage.DeskCommand]:
+    """Of every command about a ticket one that stands for all of its kind: what a desk would not take now is not offered."""
+    grounds = policy.delay_grounds.value if policy.delay_grounds is not None else ("",)
+    samples = (
+        cage.PayTicket(number),
+        cage.RecordSignature(number),
+        cage.HoldPayment(number, "entitlement"),
+        cage.ReviewPayment(number),
+        cage.DeterminePayment(number, "pay"),
+        cage.DelayPayment(number, grounds[0], LATEST),
+        cage.RequireIdentity(number),
+        cage.SightIdentity(number, "passport"),
+        cage.ReportTicket(number, "lost"),
+        cage.DecideReport(number, "pay"),
+    )
+    return {_name(type(each)): each for each in samples}
 
 
 def ticket_actions(document: Document, forms: tuple[str, ...], role: Role) -> tuple[Action, ...]:

@@ -86,7 +86,7 @@ def _view(setup: Setup, state: Table, role: Role, code: str, found: Irregularity
 
 
 def _asked(setup: Setup, state: Table, code: str, at: int) -> tuple[Decision, Sequence[str]]:
-    """What the table would say, told as little as it takes: nothing, why, which card, or which place."""
+    """What the table would say, told as little as it takes: nothing, why, what was shown, which card, or which place."""
     refused: Decision | None = None
     for told in _tries(setup):
         decision = decide(setup, state, Asker(at), Declare(code, **told))
@@ -100,7 +100,7 @@ def _asked(setup: Setup, state: Table, code: str, at: int) -> tuple[Decision, Se
 def _tries(setup: Setup) -> Iterator[dict[str, str]]:
     """What a table may be told: it is the last of them whose refusal is told in turn."""
     why = {"reason": "as seen"}
-    yield from ({}, why, {"card": SAMPLE}, {"card": SAMPLE, **why})
+    yield from ({}, why, {"shown": "as seen", "actual": "as it was"}, {"card": SAMPLE}, {"card": SAMPLE, **why})
     for place in sorted(setup.places):
         yield {"terminal": place, **why}
     yield why
@@ -109,4 +109,4 @@ def _tries(setup: Setup) -> Iterator[dict[str, str]]:
 def _field(name: str, setup: Setup) -> Field:
     if name == "terminal":
         return one_of(name, sorted(setup.places))
-    return text(name) if name == "reason" else card(name)
+    return card(name) if name == "card" else text(name)

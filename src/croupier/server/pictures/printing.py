@@ -1,5 +1,6 @@
 """The tickets that terminals have just printed. A number in full is here from its printing until its player has taken the
-ticket, and goes nowhere but onto the paper; where the printer is simulated, the terminal's page is the paper."""
+ticket, and goes nowhere but onto the paper: what a page shows of it is masked. Where the printer is simulated, the
+terminal's page is the paper."""
 
 import asyncio
 import base64
@@ -65,23 +66,34 @@ class Printer:
         """The player has the ticket: its number is forgotten."""
         self._printed.pop(terminal, None)
 
-    async def paper(self, terminal: str) -> TicketPaper | None:
-        """The ticket that waits to be taken. Whoever asks again gets it marked as a duplicate."""
+    async def paper(self, terminal: str, *, to_printer: bool = False) -> TicketPaper | None:
+        """The ticket that waits to be taken: as it is printed, for the printer, or as a page may show it. A printer that
+        asks again gets it marked as a duplicate."""
         printed = self._printed.get(terminal)
         if printed is None:
             return None
-        printed.copies += 1
-        shown = _paper(self._floor, terminal, printed)
+        in_full = to_printer or self._simulated
+        printed.copies += in_full
+        shown = _paper(self._floor, terminal, printed, in_full)
         svg, pdf = await asyncio.to_thread(_drawn, shown)
         return TicketPaper(
             svg=svg,
-            pdf=base64.b64encode(pdf).decode(),
-            number=printed.number if self._simulated else "",
+            pdf=base64.b64encode(pdf).decode() if in_full else "",
+            number=printed.number if in_full else "",
             last_four=printed.number[-4:],
             amount=printed.amount,
             at=printed.at,
             duplicate=shown.duplicate,
         )
+
+
+def masked(number: str) -> str:
+    """A ticket's number with all but its last four digits hidden.
+
+    >>> masked("074729305518264073")
+    '••••••••••••••4073'
+    """
+    return "•" * (len(number) - 4) + number[-4:]
 
 
 def _drawn(paper: Paper) -> tuple[str, bytes]:
@@ -90,7 +102,7 @@ def _drawn(paper: Paper) -> tuple[str, bytes]:
     return svg(paper), pdf(paper)
 
 
-def _paper(floor: Floor, terminal: str, printed: _Printed) -> Paper:
+def _paper(floor: Floor, terminal: str, printed: _Printed, in_full: bool) -> Paper:
     book = rulebook(floor.plan.tables[printed.table].rulebook)
     at = datetime.fromtimestamp(printed.at / 1_000_000, UTC).astimezone(floor.plan.zone)
     may_expire, days = book.money.tickets_may_expire, floor.plan.money.ticket_days
@@ -101,7 +113,7 @@ def _paper(floor: Floor, terminal: str, printed: _Printed) -> Paper:
         system=printed.number[:2],
         kind="Cash-out ticket",
         terminal=terminal,
-        number=printed.number,
+        number=printed.number if in_full else masked(printed.number),
         figures=f"${money(printed.amount)}",
         words=in_words(printed.amount),
         printed=f"{at:%d %b %Y %H:%M:%S}",

@@ -64,7 +64,8 @@ def draw(paper: Paper) -> Drawing:
         (11, 8, PLAIN, " · ".join(_small_print(paper))),
     ):
         ticket.add(_centred(words, y, size, font))
-    ticket.add(_bars(paper.number))
+    if paper.number.isdecimal():  # a number that is masked has no bars
+        ticket.add(_bars(paper.number))
     if paper.duplicate:
         ticket.add(_mark())
     return ticket

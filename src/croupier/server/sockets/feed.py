@@ -18,6 +18,7 @@ from croupier.conduct.events import ConductEvent, IncidentDecided
 from croupier.floor.authority import AT_TERMINALS, may_work, who
 from croupier.floor.displays import Displays
 from croupier.floor.floor import Committed, Floor
+from croupier.floor.hold_alarms import HoldAlarms
 from croupier.floor.orders import Answer, Order
 from croupier.floor.plan import Staff
 from croupier.floor.presence import Presence
@@ -124,6 +125,7 @@ class Feed:
         self.simulated: set[str] = set()
         """The terminals whose players are simulated on this floor: they need no line to be there."""
         self.unattended = Unattended(floor, self.simulated)
+        self.holds = HoldAlarms(floor)
         self._channels: dict[Key, Channel] = {}
         self._at_table: dict[str, list[Channel]] = {name: [] for name in floor.plan.tables}
         self._dealers: dict[str, list[Channel]] = {name: [] for name in floor.plan.tables}
@@ -498,10 +500,18 @@ class Feed:
         answer = await self.tickets.ask(order)
         _COMMANDS.labels(order.name, str(answer.ok).lower()).inc()
         _SECONDS.observe((self._floor.clock.now() - at) / 1_000_000)
-        reply = told(number, answer, "" if at_terminal else answer.ticket)
+        reply = told(number, answer) if at_terminal else await self.reply_to_staff(order, answer)
         if at_terminal and self._remember(order, answer, reply.notices):
             await self._refresh_own(order.terminal)
         connection.send(_ENCODER.encode(reply))
+
+    async def reply_to_staff(self, order: Order, answer: Answer) -> messages.Answer:
+        """What a member of staff at a table is told. A ticket comes out of its terminal's printer, with its number."""
+        if not answer.ticket:
+            return told(order.number, answer)
+        self.printer.print(order.terminal, order.table, answer)
+        await self._refresh_own(order.terminal)
+        return told(order.number, answer, printed_at=order.terminal)
 
     def _remember(self, order: Order, answer: Answer, notices: tuple[Notice, ...]) -> bool:
         """Keep what the terminal should still show: why something was refused or cut, and the ticket just printed."""

@@ -57,7 +57,7 @@ class DeskView(Struct):
     actions: tuple[Action, ...]
     """What this member of staff may do here that is about no ticket."""
     alerts: tuple[str, ...]
-    """Who has tried too many wrong ticket numbers, at a terminal or a desk."""
+    """Who has tried too many wrong ticket numbers, at a terminal or a desk; and the holds that end with no decision."""
 
 
 class TicketView(Struct):
@@ -74,4 +74,4 @@ class TicketView(Struct):
     notes: tuple[str, ...]
     """What the cash desk has in hand about it."""
     actions: tuple[Action, ...]
-    """What this member of staff may do about it."""
+    """What this member of staff may do about it, and the desk would do now."""

@@ -48,4 +48,4 @@ class Answer(Struct):
     clause: str = ""
     notices: tuple[Notice, ...] = ()
     ticket: str = ""
-    """The number of the ticket or voucher that a member of staff has just had issued."""
+    """The number of the voucher that a member of staff has just had issued; a ticket's is on its paper alone."""

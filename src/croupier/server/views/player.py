@@ -55,13 +55,14 @@ class PlayerView(Struct):
 
 
 class TicketPaper(Struct):
-    """A ticket as it comes out of the printer, for the terminal that printed it."""
+    """A ticket as it comes out of the printer: whole for the printer, masked for the terminal's page. Where printers are
+    simulated the page is the printer."""
 
     svg: str
     pdf: str
-    """In base64."""
+    """In base64; nothing for a page."""
     number: str
-    """The number in full, where printer and reader are simulated and nobody can carry the paper; else nothing."""
+    """The number in full; nothing for a page."""
     last_four: str
     amount: int
     at: int
