@@ -144,10 +144,11 @@ def test_what_is_open_comes_oldest_first_and_the_larger_first_of_one_moment() ->
 
 def test_a_delay_is_refused_where_the_document_knows_no_ground() -> None:
     ticket = Ticket("ab", "ticket", "T1-1", "0042", 5_00, 0)
-    counter = Counter(desk="1", at=1, settings=Purse(terminal="", table="", at=0).settings, ticket=ticket)
+    settings = Purse(terminal="", table="", at=0).settings
+    counter = Counter(desk="1", at=1, settings=settings, ticket=ticket, matter=Matter())
     with pytest.raises(KeyError):
-        drawer.decide(CANBERRA, Drawer(), counter, cage.DelayPayment("", "verification", 9))
-    answer = drawer.decide(RAPID, Drawer(), counter, cage.DelayPayment("", "verification", 9))
+        drawer.decide(CANBERRA, counter, cage.DelayPayment("", "verification", 9))
+    answer = drawer.decide(RAPID, counter, cage.DelayPayment("", "verification", 9))
     assert isinstance(answer, Accepted)
 
 

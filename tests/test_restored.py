@@ -13,7 +13,17 @@ from serving import Served, not_served, serve_command, serving
 from sockets import insert
 
 from croupier.floor.floor_file import read_plan
-from croupier.floor.house import HOUSE, AcceptRestored, FloorFounded, FloorRestored, FoundFloor, House, decide, evolve
+from croupier.floor.house import (
+    HOUSE,
+    AcceptRestored,
+    DigitsTaken,
+    FloorFounded,
+    FloorRestored,
+    FoundFloor,
+    House,
+    decide,
+    evolve,
+)
 from croupier.floor.journal import decode
 from croupier.floor.keys import key_check, load_key
 from croupier.floor.opening import word_of
@@ -31,7 +41,7 @@ def put_in_a_note(served: Served, terminal: str = "T2") -> None:
 
 
 def of_house(database: Database) -> list[object]:
-    """The events of the floor as a whole."""
+    """The events of the floor as a whole, but for the digits that its ticket numbers begin with."""
 
     async def read() -> list[object]:
         store = await database.read()
@@ -40,7 +50,7 @@ def of_house(database: Database) -> list[object]:
         finally:
             await store.close()
 
-    return asyncio.run(read())
+    return [each for each in asyncio.run(read()) if not isinstance(each, DigitsTaken)]
 
 
 def floor_of(database: Database) -> tuple[str, ...]:

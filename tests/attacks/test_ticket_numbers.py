@@ -1,5 +1,7 @@
 """Whoever keeps an old paper, has a backup put back, or reads the database, gets nothing by it."""
 
+import hashlib
+import hmac
 import os
 import shutil
 from collections.abc import Iterator
@@ -8,12 +10,18 @@ import apsw
 import pytest
 from casino import KEY, Casino, casino, table
 from counter import cashier, refused, row, ticket_of
+from msgspec.structs import replace
 
 from croupier.cage.commands import CashOut, PayTicket
-from croupier.cage.tickets import is_well_formed
+from croupier.cage.tickets import Ticket, is_well_formed, ticket_number
+from croupier.floor.floor import Floor
+from croupier.floor.house import HOUSE, AcceptRestored, DigitsTaken, FloorRestored, House, TakeDigits, decide, evolve
+from croupier.floor.opening import take_digits
 from croupier.floor.orders import Answer, Order
 from croupier.floor.ticket_numbers import TicketNumbers
 from croupier.floor.verify import verify
+from croupier.games.notation import WrongInput
+from croupier.play.answers import Accepted, Refused
 from croupier.rulebooks.roles import Role
 
 R1 = table("R1", "star-rapid-2016", "roulette", seats="t1 t2")
@@ -84,6 +92,24 @@ def test_a_number_that_chance_gives_twice_is_drawn_again() -> None:
         assert is_well_formed(second)
 
 
+def test_a_ticket_of_0_1_0_whose_number_was_derived_is_still_paid(monkeypatch: pytest.MonkeyPatch) -> None:
+    digest = hmac.digest(KEY, b"ticket|t1-1|0", hashlib.sha256)
+    number = ticket_number("07", int.to_bytes(int.from_bytes(digest) % 10**13, 16))
+
+    def derive(numbers: TicketNumbers, system: str, account: str) -> Ticket:
+        return Ticket(numbers.name(number), "ticket", account, number[-4:], 0, 0)
+
+    with casino(R1) as c:
+        c.floor.desk.system = ""
+        monkeypatch.setattr(TicketNumbers, "draw", derive)
+        c.play(PAID_OUT)
+        monkeypatch.undo()
+        c.restart()
+        assert c.holds()
+        assert row(c).number is None
+        assert cashier(c, PayTicket(number)).ok
+
+
 @pytest.mark.parametrize("restarted", [False, True])
 def test_a_lost_answer_is_given_again_with_the_same_ticket_until_the_ticket_ends(restarted: bool) -> None:
     with casino(R1) as c:
@@ -152,3 +178,68 @@ def test_verify_names_a_number_that_is_kept_beyond_the_tickets_end() -> None:
         assert verdict.first_fault.what == "the ticket's sealed number is kept, and should not be"
         db.execute("UPDATE ticket SET number = NULL")
         db.execute(*once)
+
+
+# ---------------------------------------------------------------- the system's digits
+
+
+def accept_restored(c: Casino, number: int) -> None:
+    """A person lets the floor open on a backup that was put back."""
+    at = c.clock.now()
+    word = AcceptRestored(number, "its seals are ahead", "the disk of the night before", "s.one", "k")
+    assert c.run(c.floor.submit(Order(HOUSE, at, at, Role.CLOCK, HOUSE, word))).ok
+
+
+def test_after_a_restore_numbers_begin_with_other_digits_also_after_a_restart() -> None:
+    with casino(R1, entropy=os.urandom) as c:
+        c.run(take_digits(c.floor))
+        assert ticket_of(c, c.play(PAID_OUT))[:2] == "07"
+        accept_restored(c, 1)
+        c.run(take_digits(c.floor))
+        second = ticket_of(c, c.play("t2 notes 20.00\nt2 cash_out"))
+        c.restart()
+        c.run(take_digits(c.floor))
+        assert (second[:2], c.floor.desk.system) == ("08", "08")
+        assert [each for each in c.events(HOUSE) if isinstance(each, DigitsTaken)] == [
+            DigitsTaken("07", "07", 0),
+            DigitsTaken("08", "07", 1),
+        ]
+        assert cashier(c, PayTicket(second)).ok
+        with pytest.raises(WrongInput, match="begin with 08 have been issued"):
+            c.run(take_digits(changed(c, "06")))
+
+
+def changed(c: Casino, system: str) -> Floor:
+    """The floor with other digits in its floor file."""
+    c.floor.plan = replace(c.floor.plan, system=system)
+    return c.floor
+
+
+def house(*taken: DigitsTaken, restores: int = 0) -> House:
+    """A floor as a whole, with the digits that it has taken and the number of its last restore."""
+    state = House()
+    for each in taken:
+        state = evolve(state, each)
+    return evolve(state, FloorRestored(restores, "", "", "", "")) if restores else state
+
+
+def test_digits_that_were_used_are_not_used_again_whatever_the_floor_file_says() -> None:
+    first = DigitsTaken("07", "07", 0)
+    assert decide(house(), TakeDigits("07")) == Accepted([first])
+    assert decide(house(first, restores=3), TakeDigits("07")) == Accepted([DigitsTaken("10", "07", 3)])
+    assert decide(house(first), TakeDigits("12")) == Accepted([DigitsTaken("12", "12", 0)])
+    back = decide(house(first, DigitsTaken("12", "12", 0)), TakeDigits("07"))
+    assert isinstance(back, Refused)
+    assert 'such as system = "00"' in back.why
+    # A restore makes the journal forget what was taken between: those digits count as used all the same.
+    forgotten = decide(house(first, DigitsTaken("10", "07", 3), restores=4), TakeDigits("05"))
+    assert isinstance(forgotten, Refused)
+    assert "begin with 09" in forgotten.why
+
+
+def test_a_floor_that_has_used_all_digits_says_so() -> None:
+    every = [DigitsTaken(f"{number:02}", f"{number:02}", 0) for number in range(100)]
+    for spent in (house(*every), house(every[0], restores=100)):
+        refusal = decide(spent, TakeDigits("00"))
+        assert isinstance(refusal, Refused)
+        assert refusal.why.startswith("All system digits have been used")

@@ -349,12 +349,15 @@ export interface PlayerView {
   ticket: string;
 }
 
-/** A ticket as it comes out of the printer, for the terminal that printed it. */
+/**
+ * A ticket as it comes out of the printer: whole for the printer, masked for the terminal's page. Where printers are
+ * simulated the page is the printer.
+ */
 export interface TicketPaper {
   svg: string;
-  /** In base64. */
+  /** In base64; nothing for a page. */
   pdf: string;
-  /** The number in full, where printer and reader are simulated and nobody can carry the paper; else nothing. */
+  /** The number in full; nothing for a page. */
   number: string;
   last_four: string;
   amount: number;
@@ -729,7 +732,7 @@ export interface Answer {
   why: string;
   clause: string;
   notices: readonly Notice[];
-  /** The number of the ticket or voucher that a member of staff has just had issued. */
+  /** The number of the voucher that a member of staff has just had issued; a ticket's is on its paper alone. */
   ticket: string;
 }
 
@@ -778,7 +781,7 @@ export interface DeskView {
   credit: readonly CreditView[];
   /** What this member of staff may do here that is about no ticket. */
   actions: readonly Action[];
-  /** Who has tried too many wrong ticket numbers, at a terminal or a desk. */
+  /** Who has tried too many wrong ticket numbers, at a terminal or a desk; and the holds that end with no decision. */
   alerts: readonly string[];
 }
 
@@ -794,7 +797,7 @@ export interface TicketView {
   desk: string;
   /** What the cash desk has in hand about it. */
   notes: readonly string[];
-  /** What this member of staff may do about it. */
+  /** What this member of staff may do about it, and the desk would do now. */
   actions: readonly Action[];
 }
 

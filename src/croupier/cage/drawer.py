@@ -153,7 +153,7 @@ class Counter(Struct, frozen=True, kw_only=True):
     """Whether the terminal that the ticket comes from is under a hold."""
     handed_back: bool = False
     """Whether the ticket was paid, and what was paid has been handed back."""
-    matter: Matter = Matter()
+    matter: Matter
     """What the desk that has the ticket in hand has in hand about it."""
     bets: Mapping[str, frozenset[str]] = {}
     """The kinds of bet of every table where vouchers are exchanged."""

@@ -103,6 +103,8 @@ class Desk:
         self._money = {name: rulebook(table.rulebook).money for name, table in plan.tables.items()}
         self._plan, self._tables, self._terminals, self._reading = plan, tables, terminals, reading
         self._numbers = numbers
+        self.system = plan.system
+        """The digits that new ticket numbers begin with."""
         self._bets = {
             name: frozenset(map(kind_of, table.setup.game.bets))
             for name, table in plan.tables.items()
@@ -285,7 +287,7 @@ class Desk:
             at=at,
             settings=self._plan.money,
             ticket=ticket,
-            system=self._plan.system,
+            system=self.system,
             held=self._is_held(ticket, at),
             matter=drawer.Matter() if ticket is None else self.in_hand(ticket),
             bets=self._bets,
@@ -350,7 +352,7 @@ class Desk:
             accepts=plan.notes,
             settings=self._plan.money,
             ticket=ticket,
-            system=self._plan.system,
+            system=self.system,
             kept_back=self._kept_back(ticket, order.at),
             conditions=self._conditions(ticket),
             holdings={name: accounts.Holding(each.balance, each.staked) for name, each in held.items()},
@@ -411,7 +413,7 @@ class Desk:
     async def _next(self, account: str, till: Till, transaction: Transaction) -> Ticket:
         """The ticket that would pay out an account, with a number that no other has."""
         while True:
-            drawn = self._numbers.draw(self._plan.system, account)
+            drawn = self._numbers.draw(self.system, account)
             if await till.known(transaction, drawn.ticket) is None:
                 till.drawn[drawn.ticket] = drawn.number
                 return drawn

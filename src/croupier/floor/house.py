@@ -1,5 +1,5 @@
-"""The house stream: with which key the floor was founded, and every time that a person let it open on a database that is
-not where its seals or its key say it was. A restart forgets none of it."""
+"""The house stream: with which key the floor was founded, every time that a person let it open on a database that is not
+where its seals or its key say it was, and the digits that its ticket numbers have begun with. A restart forgets nothing."""
 
 from typing import assert_never
 
@@ -36,7 +36,16 @@ class FloorRestored(HouseEvent, frozen=True, tag="floor_restored"):
     key_check: str
 
 
-Event = FloorFounded | FloorRestored
+class DigitsTaken(HouseEvent, frozen=True, tag="digits_taken"):
+    """From now on ticket numbers begin with these digits."""
+
+    digits: str
+    system: str
+    """Those of the floor file, which every restore takes further by one."""
+    restores: int
+
+
+Event = FloorFounded | FloorRestored | DigitsTaken
 
 # ---------------------------------------------------------------- commands
 
@@ -61,7 +70,13 @@ class AcceptRestored(HouseCommand, frozen=True, tag="accept_restored"):
     key_check: str
 
 
-Command = FoundFloor | AcceptRestored
+class TakeDigits(HouseCommand, frozen=True, tag="take_digits"):
+    """Let ticket numbers begin with the digits of the floor file, taken further by one at every restore."""
+
+    system: str
+
+
+Command = FoundFloor | AcceptRestored | TakeDigits
 
 # ---------------------------------------------------------------- state
 
@@ -71,6 +86,7 @@ class House(Struct):
 
     key_check: str = ""
     restored: list[FloorRestored] = field(default_factory=list)
+    taken: list[DigitsTaken] = field(default_factory=list)
 
     @property
     def restores(self) -> int:
@@ -87,9 +103,39 @@ def evolve(house: House, event: Event) -> House:
         case FloorRestored():
             house.restored.append(event)
             house.key_check = event.key_check
+        case DigitsTaken():
+            house.taken.append(event)
         case _:
             assert_never(event)
     return house
+
+
+def digits(system: str, restores: int) -> str:
+    """The digits that ticket numbers begin with: those of the floor file, taken further by one at every restore.
+
+    >>> digits("98", 0), digits("98", 3)
+    ('98', '01')
+    """
+    return f"{(int(system) + restores) % 100:02}"
+
+
+def has_digits(house: House, system: str) -> bool:
+    """Whether the digits that ticket numbers begin with now are on record."""
+    last = house.taken[-1] if house.taken else None
+    return last is not None and (last.system, last.restores) == (system, house.restores)
+
+
+def _take_digits(house: House, system: str) -> Accepted[Event] | Refused:
+    """Digits that were used before are not used again: nor those that a restore may have made the journal forget."""
+    used = {digits(each.system, number) for each in house.taken for number in range(each.restores + 1)}
+    new = digits(system, house.restores)
+    if house.restores < 100 and new not in used:
+        return Accepted([DigitsTaken(new, system, house.restores)])
+    free = [each for each in (f"{number:02}" for number in range(100)) if digits(each, house.restores) not in used]
+    if not free or house.restores >= 100:
+        return Refused("All system digits have been used: this floor cannot issue ticket numbers that are new.", "")
+    words = f"Ticket numbers that begin with {new} have been issued on this floor before."
+    return Refused(f'{words} Write other digits into the floor file, such as system = "{free[0]}".', "")
 
 
 # ---------------------------------------------------------------- decisions
@@ -108,5 +154,7 @@ def decide(house: House, command: Command) -> Accepted[Event] | Refused:
             return Accepted(
                 [FloorRestored(command.number, command.found, command.reason, command.by, command.key_check)]
             )
+        case TakeDigits():
+            return _take_digits(house, command.system)
         case _:
             assert_never(command)

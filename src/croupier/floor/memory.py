@@ -82,5 +82,6 @@ class Memory:
                 self.office.conduct = state
             case house.House():
                 self.house = state
+                self.desk.system = house.digits(self._plan.system, state.restores)
             case staff.Door():
                 self.door = state

@@ -5,7 +5,7 @@ from pathlib import Path
 from msgspec import UNSET, Struct
 
 from croupier.floor.floor import Floor
-from croupier.floor.house import HOUSE, AcceptRestored, Command, FoundFloor, House
+from croupier.floor.house import HOUSE, AcceptRestored, Command, FoundFloor, House, TakeDigits, has_digits
 from croupier.floor.journal import Head
 from croupier.floor.keys import key_check, load_key, read_key
 from croupier.floor.orders import Order
@@ -40,6 +40,15 @@ class Opening(Struct, frozen=True):
             done = await floor.insist(Order(HOUSE, at, at, Role.CLOCK, HOUSE, self.command))
             if not done.ok:
                 raise RuntimeError(f"The floor's opening could not be put on record: {done.why}")
+
+
+async def take_digits(floor: Floor) -> None:
+    """Put on record what ticket numbers begin with from now on; digits that were used before keep the floor shut."""
+    if not has_digits(floor.memory.house, floor.plan.system):
+        at = floor.clock.now()
+        taken = await floor.insist(Order(f"{HOUSE}:digits", at, at, Role.CLOCK, HOUSE, TakeDigits(floor.plan.system)))
+        if not taken.ok:
+            raise WrongInput(taken.why)
 
 
 def word_of(plan: FloorPlan, reason: str | None, by: str | None) -> Word | None:

@@ -18,7 +18,7 @@ from croupier.devices.readers import links
 from croupier.floor.clock import SystemClock
 from croupier.floor.floor import LONGEST_PAUSE_S, Committed, Floor, line_of
 from croupier.floor.keys import read_key
-from croupier.floor.opening import Word, examine
+from croupier.floor.opening import Word, examine, take_digits
 from croupier.floor.plan import FloorPlan
 from croupier.floor.seal_copies import SealCopies
 from croupier.floor.seal_file import SealFile
@@ -87,6 +87,11 @@ async def _open(
     floor = Floor(plan, store, clock, key)
     await _start(floor, database)
     await opening.record(floor)
+    try:
+        await take_digits(floor)
+    except WrongInput:
+        await floor.stop()
+        raise
     sealing = Sealing(floor, seals, SealCopies(plan.seal.file, plan.seal.copies))
     checking = Checking(floor, database, [*keys, plan.seal.file])
     who = SignIn(floor, key)
