@@ -159,7 +159,7 @@ def test_the_house_may_let_tickets_expire() -> None:
         late = ticket_of(c, c.play("dealer buy_in t1 cash 10.00\nt1 cash_out"))
         c.clock.advance(24 * HOUR)
         c.play(f"t2 ticket {early}\nexpect refused 3.16(b)\nt2 ticket {late}\nexpect t2 balance 10.00")
-        assert refused(cashier(c, cage.PayTicket(early)), "1.1 Cash Out Period", "expired")
+        assert refused(cashier(c, cage.PayTicket(early)), "3.16(b)", "expired")
 
 
 # ---------------------------------------------------------------- after a malfunction

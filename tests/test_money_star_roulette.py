@@ -352,6 +352,7 @@ def test_a_further_colour_needs_approval_leaves_one_for_who_waits_and_has_the_sa
 def test_a_voucher_says_on_which_bets_and_from_what_stake_its_tokens_are_wagered() -> None:
     clause = "1.1 (casino promotional token)"
     with casino(cloth(), cloth("R8", "q1")) as c:
+        seated(c, "p1")
         c.play(f"""
             operator issue_voucher 50.00 kinds=red,blue
             expect refused {clause}
@@ -371,15 +372,15 @@ def test_a_voucher_says_on_which_bets_and_from_what_stake_its_tokens_are_wagered
             dealer new_game
             p1 place black 20.00 purse=tokens
             expect refused {clause}
-            p1 place red 9.00 purse=tokens
+            p1 place red 5.00 purse=tokens
             expect refused {clause}
             p1 place red 10.00 purse=tokens
-            p1 place red 1.00 purse=tokens
+            p1 place red 5.00 purse=tokens
             p1 move red black
             expect refused {clause}
             p1 move red dozen:1
         """)
-        assert c.books()["stakes:p1-1/tokens"] == 11_00
+        assert c.books()["stakes:p1-1/tokens"] == 15_00
         c.restart()
         held = c.floor.terminals["p1"].purses["tokens"]
         assert (held.kinds, held.least) == (("red", "dozen"), 10_00)
