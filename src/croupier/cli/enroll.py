@@ -16,8 +16,8 @@ from croupier.server.door.hello import Enrolled, screens_of
 
 def run(options: argparse.Namespace) -> int:
     """Print what was asked for. Whoever has a terminal's address can play at it, whoever has the key of its acceptor can
-    credit it, whoever has its printer's reads every ticket's number, and whoever has a display's can be that display: keep each
-    where it belongs."""
+    credit it, whoever has its printer's reads every ticket's number, and whoever has a display's can be that display: keep
+    each where it belongs."""
     if options.password:
         try:
             word = getpass.getpass() if sys.stdin.isatty() else sys.stdin.readline().rstrip("\n")
