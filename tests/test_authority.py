@@ -13,7 +13,7 @@ from croupier.cage import commands as cage
 from croupier.conduct import commands as conduct
 from croupier.floor import staff
 from croupier.floor.authority import refusal
-from croupier.floor.house import AcceptRestored, FoundFloor
+from croupier.floor.house import AcceptRestored, FoundFloor, TakeDigits
 from croupier.floor.orders import Command, Order
 from croupier.play import commands as play
 from croupier.play.command import ByPlayer
@@ -70,7 +70,8 @@ WHO_MAY: dict[str, tuple[Role, ...]] = {
     "enter_number": (DEALER, WHEEL),
     "declare_no_spin": (DEALER, *SUPERVISORS),
     **dict.fromkeys(("resume_round", "void_round", "write_notice", "send_notice"), SUPERVISORS),
-    **dict.fromkeys(("deadline", "hold", "let_in", "vouch", "turn_away", "found_floor", "accept_restored"), (CLOCK,)),
+    **dict.fromkeys(("deadline", "hold", "let_in", "vouch", "turn_away"), (CLOCK,)),
+    **dict.fromkeys(("found_floor", "accept_restored", "take_digits"), (CLOCK,)),
     **dict.fromkeys(("sign_on", "sign_off"), (DEALER,)),
     "request": tuple(role for role in PIT if role not in SUPERVISORS),
     **dict.fromkeys(("approve", "decline"), SUPERVISORS),
@@ -200,6 +201,7 @@ POSSIBLE: dict[str, tuple[Callable[[House], None], Command]] = {
     "let_in": (idle, staff.LetIn("dealer1")),
     "vouch": (idle, staff.Vouch("dealer1")),
     "found_floor": (idle, FoundFloor("ab")),
+    "take_digits": (idle, TakeDigits("08")),
     "accept_restored": (idle, AcceptRestored(1, "its seals are ahead", "a new disk", "supervisor1", "ab")),
     "sign_on": (unattended, SignOn()),
     "sign_off": (idle, SignOff()),

@@ -147,6 +147,7 @@ def test_enrolling_prints_the_address_with_which_a_terminal_comes_in(served: Ser
     command = [sys.executable, "-m", "croupier", "enroll"]
     printed = subprocess.run([*command, str(served.folder / "floor.toml")], capture_output=True, text=True, check=True)
     assert f"R1  T1  {served.player('T1').removeprefix(served.http)}\n" in printed.stdout
+    assert f"R1  T1  printer {served.printer_key('T1')}\n" in printed.stdout
     assert printed.stdout.endswith(f"Seals are signed by {public(load_seal_key(served.folder / 'floor.toml'))}\n")
     hashed = subprocess.run([*command, "--password"], input=f"{PASSWORD}\n", capture_output=True, text=True, check=True)
     assert PasswordHasher().verify(hashed.stdout.strip(), PASSWORD)
