@@ -147,10 +147,10 @@ def _money(given: object, place: Place) -> Settings:
 
 
 def _keys(given: object, tables: Mapping[str, TablePlan], place: Place) -> KeyPlan:
-    """The generations of keys: of terminals, of their acceptors and of registered displays."""
+    """The generations of keys: of terminals, of their acceptors and printers, and of registered displays."""
     terminals = {terminal for table in tables.values() for terminal in table.terminals}
     displays = {item.id for table in tables.values() for item in table.setup.register.of(Kind.DISPLAY_SCREEN)}
-    known = {"terminal": terminals, "acceptor": terminals, "display": displays}
+    known = {"terminal": terminals, "acceptor": terminals, "printer": terminals, "display": displays}
     raw = place.only(given, tuple(known), (), "[keys]")
     for kind, names in known.items():
         for name, generation in place.at(kind).only(raw.get(kind, {}), sorted(names), (), f"[keys.{kind}]").items():

@@ -112,6 +112,7 @@ class KeyPlan(Struct, frozen=True):
 
     terminal: Mapping[str, int] = {}
     acceptor: Mapping[str, int] = {}
+    printer: Mapping[str, int] = {}
     display: Mapping[str, int] = {}
 
 

@@ -68,7 +68,7 @@ class Enrolled:
 
     def printer_key(self, terminal: str) -> str:
         """The key of a terminal's ticket printer."""
-        return printer_key(self._key, terminal)
+        return printer_key(self._key, terminal, self._plan.keys.printer.get(terminal, 1))
 
     def display(self, hello: Hello) -> str:
         """The registered display of its table that a screen is; none, if it only looks, or hangs above another table."""
