@@ -6,7 +6,7 @@ from croupier.cage.case_events import CaseReimbursed
 from croupier.cage.drawer_events import VoucherIssued
 from croupier.cage.terminal_events import BoughtIn
 from croupier.floor.desk import Desk
-from croupier.floor.journal import table_stream
+from croupier.floor.journal import Event, table_stream
 from croupier.floor.orders import Order
 from croupier.floor.plan import FloorPlan
 from croupier.play.answers import Refused, money
@@ -21,9 +21,9 @@ Given = tuple[str, Payment, int, str]
 
 def used(
     plan: FloorPlan, tables: Mapping[str, Table], desk: Desk, order: Order, events: Sequence[object]
-) -> list[tuple[str, AgreementUsed]] | Refused:
+) -> list[tuple[str, Event]] | Refused:
     """The agreements that what happens takes up, each in its stream; or why it may not happen yet."""
-    found: list[tuple[str, AgreementUsed]] = []
+    found: list[tuple[str, Event]] = []
     for table, what, amount, place in _given(desk, order, events):
         if amount <= plan.money.alone_up_to:
             continue
