@@ -7,7 +7,7 @@ from crown_table import BANKER_7_TO_6, PLAYER_7_TO_6, called, coup, crown, dealt
 from staffed import console
 
 from croupier.floor.orders import Order
-from croupier.floor.script import COMMANDS
+from croupier.floor.script_commands import COMMANDS
 from croupier.play.staff.deciders import deciders
 from croupier.rulebooks.roles import Role
 from croupier.server.views.steps import TodoList, TodoView

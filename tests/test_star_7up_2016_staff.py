@@ -44,6 +44,7 @@ def test_banker_and_player_together_take_the_gaming_manager_and_no_lesser_role()
         for role in ("dealer", "gaming_supervisor", "supervisor", "assistant_gaming_manager"):
             c.play(f"{role} approve_both_sides tU1-1\nexpect refused 5.6.6")
         c.play("""
+            dealer buy_in tU1 cash 100.00
             dealer request approve_both_sides tU1-1 why="asked for by the player"
             assistant_gaming_manager:amy approve 1
             expect refused 5.6.6

@@ -101,6 +101,8 @@ def approve_colour(policy: MoneyPolicy, terminal: Terminal, purse: Purse, comman
     if policy.checks is None:
         return refused_by_document("Colour checks")
     rule = policy.checks.several_colours_approved
+    if command.colour not in purse.colours:
+        return Refused(f"This table has no {command.colour} checks; it has {', '.join(purse.colours)}.", rule.clause)
     taken = {colour for place in (terminal, *purse.neighbours.values()) for colour in _colours(place)}
     free = len(set(purse.colours) - taken)
     waiting = sum(place.account is not None and not _colours(place) for place in purse.neighbours.values())

@@ -4,73 +4,135 @@ import argparse
 import asyncio
 import signal
 import sys
-from io import StringIO
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
-from typing import TextIO
+from typing import NamedTuple, TextIO
 
+from croupier.devices.link import Link
+from croupier.devices.readers import reader
 from croupier.floor.clock import ManualClock
+from croupier.floor.devices import Tcp
+from croupier.floor.expectations import Unexpected
 from croupier.floor.floor import Floor
 from croupier.floor.floor_file import read_plan
-from croupier.floor.script import Script, Unexpected
+from croupier.floor.given_draw import ScriptEntropy
+from croupier.floor.plan import FloorPlan
+from croupier.floor.script import Hear, Script
 from croupier.games.notation import WrongInput
+from croupier.server.logs import set_up_logs
 from croupier.storage.sqlite import SqliteStore
+
+KEY = bytes(32)
+NOT_CONNECTED = Tcp("", 0)
+"""The address of a device whose lines a script says."""
+
+
+class Line(NamedTuple):
+    """A line of a script, and where it stands."""
+
+    where: str
+    text: str
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play; 1 on the first expectation that does not hold."""
-    config = Path(options.config)
-    if options.script is None:
-        return asyncio.run(_play(config, sys.stdin, by_hand=True))
-    return asyncio.run(_play(config, StringIO(lines_of(Path(options.script))), by_hand=False))
+    """Play; 1 if anything was not as expected."""
+    plan = read_plan(Path(options.config))
+    set_up_logs("critical")  # what a device is misheard is said with its line
+    if options.script is not None:
+        return asyncio.run(_play(plan, read_lines(Path(options.script)), asking=False))
+    return asyncio.run(_play(plan, _typed(sys.stdin), asking=sys.stdin.isatty()))
 
 
-def lines_of(script: Path, reading: tuple[Path, ...] = ()) -> str:
+def lines_of(script: Path) -> str:
     """A script's lines; where it says `read FILE`, those of a file beside it."""
+    return "".join(f"{line.text}\n" for line in read_lines(script))
+
+
+def read_lines(script: Path, reading: tuple[Path, ...] = ()) -> list[Line]:
+    """A script's lines, each with where it stands."""
     if script in reading:
         raise WrongInput(f"{script} reads itself: take out the line that does.")
     try:
-        lines = script.read_text("utf-8").splitlines(keepends=True)
+        texts = script.read_text("utf-8").splitlines()
     except FileNotFoundError:
         raise WrongInput(f"There is no script {script}.") from None
     except (OSError, UnicodeDecodeError) as wrong:
         why = wrong.strerror if isinstance(wrong, OSError) else wrong.reason
         raise WrongInput(f"The script {script} cannot be read ({why}): name a text file.") from None
-    return "".join(
-        lines_of(script.parent / line.split()[1], (*reading, script)) if line.startswith("read ") else line
-        for line in lines
-    )
+    lines: list[Line] = []
+    for number, text in enumerate(texts, start=1):
+        word, _, file = text.strip().partition(" ")
+        if word == "read" and file:
+            lines += read_lines(script.parent / file.strip(), (*reading, script))
+        else:
+            lines.append(Line(f"{script.name}, line {number}", text))
+    return lines
 
 
-async def _play(config: Path, lines: TextIO, *, by_hand: bool) -> int:
+def _typed(typing: TextIO) -> Iterator[Line]:
+    """Lines as they are typed in."""
+    number = 0
+    while True:
+        number += 1
+        if typing.isatty():
+            print("> ", end="", flush=True)
+        try:
+            text = typing.readline()
+        except UnicodeDecodeError as wrong:
+            raise WrongInput(f"line {number} is not text ({wrong.reason}).") from None
+        if not text:
+            return
+        yield Line(f"line {number}", text.rstrip("\n"))
+
+
+async def _play(plan: FloorPlan, lines: Iterable[Line], *, asking: bool) -> int:
     signal.signal(signal.SIGINT, signal.default_int_handler)  # Ctrl-C ends it even while it waits for a line
-    clock = ManualClock()
-    floor = Floor(read_plan(config), SqliteStore(":memory:"), clock, bytes(32), Random(0).randbytes)
+    clock, entropy = ManualClock(), ScriptEntropy(Random(0).randbytes)
+
+    def opened(before: Floor) -> Floor:
+        return Floor(plan, before.store, clock, KEY, entropy)
+
+    floor = Floor(plan, SqliteStore(":memory:"), clock, KEY, entropy)
     await floor.start()
-    script = Script(floor, clock)
-    asking = by_hand and lines.isatty()
+    script = Script(floor, clock, opened, _listen, entropy)
+    failed, before = False, Line("the start", "")
+
+    def fail(line: Line, wrong: Exception) -> None:
+        nonlocal failed
+        failed = True
+        print(f"croupier: {line.where}: {line.text.strip()}: {wrong}", file=sys.stdout if asking else sys.stderr)
+
     try:
-        while True:
-            if asking:
-                print("> ", end="", flush=True)
-            line = lines.readline()
-            if not line:
-                break
+        for line in lines:
             try:
-                said = await script.play(line)
+                script.refused_before(line.text)
+            except Unexpected as wrong:
+                fail(before, wrong)
+            except WrongInput:
+                pass  # the line itself is wrong, and is told below
+            said = ""
+            try:
+                said = await script.play(line.text)
             except (Unexpected, WrongInput, ValueError) as wrong:
-                if not asking:
-                    print(f"croupier: {line.strip()}: {wrong}", file=sys.stderr)
-                    return 1
-                said = str(wrong)
+                fail(line, wrong)
+            if line.text.strip() and not line.text.strip().startswith("#"):
+                before = line
             if asking:
                 print(said)
             else:
-                print(f"{line.rstrip():<48} {said}".rstrip())
-        script.end()
-    except Unexpected as wrong:
-        print(f"croupier: at the end: {wrong}", file=sys.stderr)
-        return 1
+                print(f"{line.text.rstrip():<48} {said}".rstrip())
+        try:
+            script.end()
+        except Unexpected as wrong:
+            fail(before, wrong)
     finally:
-        await floor.stop()
-    return 0
+        await script.floor.stop()
+    return 1 if failed and not asking else 0
+
+
+def _listen(floor: Floor, table: str) -> Hear:
+    """What hears the device of a table's game."""
+    setup = floor.plan.tables[table].setup
+    understands = reader(setup)
+    return Link(floor, table, understands.role.value, NOT_CONNECTED, understands).hear

@@ -62,7 +62,7 @@ class Link:
                 if not data:
                     return "has broken off"
                 for line in lines.feed(data):
-                    if wrong := await self._hear(line):
+                    if wrong := await self.hear(line):
                         nonsense = wrong
                     else:
                         sensible = loop.time()
@@ -71,7 +71,7 @@ class Link:
         finally:
             hang_up()
 
-    async def _hear(self, line: bytes) -> str:
+    async def hear(self, line: bytes) -> str:
         """Hear a line; what is wrong with it, if it makes no sense."""
         try:
             await self._carry_out(self._reader.hear(self._table, line))

@@ -20,6 +20,7 @@ from croupier.play.equipment.commands import AttachDropBox
 from croupier.play.remedies.put_right_commands import AboutRound
 from croupier.play.round_commands import NewGame
 from croupier.play.sign_commands import OfSign
+from croupier.play.staff.permission_commands import ApproveBothSides
 from croupier.play.staff.staff_commands import SignOn
 from croupier.play.table import Table, wagered
 from croupier.play.terms import terms_of
@@ -49,7 +50,7 @@ class Askers:
         present: dict[str, str] = {}
         busy: frozenset[str] = frozenset()
         draws = isinstance(asked, DrawCard)
-        if isinstance(asked, (NewGame, OfSign, DirectDummies)):
+        if isinstance(asked, (NewGame, OfSign, DirectDummies, ApproveBothSides)):
             present = self._present(order.table)
             busy = frozenset(place for place, account in present.items() if self._is_busy(place, account, order.table))
         return Asker(

@@ -24,6 +24,8 @@ from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
 from croupier.rulebooks.staffing import StaffPolicy
 
+PLACES, SEVERAL_PLACES = ("place", "terminal", "with_place"), ("places", "forfeited")
+"""The arguments that name a place, or several."""
 SOLE = {Role.MONITORING: "the central monitoring system", Role.OPERATOR: "the operator", Role.CLOCK: "the system"}
 """The roles of which there is one, in words."""
 AT_TERMINALS = (Role.PLAYER, Role.ACCEPTOR)
@@ -63,10 +65,20 @@ def refusal(plan: FloorPlan, tables: Mapping[str, Table], order: Order) -> Refus
         refused = _on_request(table, tables[order.table], order, command)
     else:
         refused = by_document(table.setup.staff, deciders(table.setup, command), order, _known(table.setup, command))
+    if refused is None and (missing := _not_a_place(table, command)):
+        refused = Refused(f"There is no place {missing!r} at this table.", "")
     if refused is not None or order.role in AT_TERMINALS:
         return refused
     refused = elsewhere(plan, table, order.actor, order.role) or _not_signed_on(table, tables[order.table], order)
     return refused or next(filter(None, (refusal(plan, tables, each) for each in further(tables, order))), None)
+
+
+def _not_a_place(table: TablePlan, command: Command) -> str:
+    """A place that a command names and this table does not have; nothing, as a rule."""
+    asked = command.command if isinstance(command, play.Request) else command
+    named = [getattr(asked, name, "") for name in PLACES]
+    named += [place for name in SEVERAL_PLACES for place in getattr(asked, name, ())]
+    return next((place for place in named if place and place not in table.seats), "")
 
 
 def further(tables: Mapping[str, Table], order: Order) -> list[Order]:

@@ -9,132 +9,213 @@
     dealer confirm
     expect t1 balance 270.00
 
-A command that is refused fails the script, unless the next line expects it: `expect refused 6.3.2`.
+A command that is refused fails the script, unless the next line expects it: `expect refused 6.3.2`. docs/scripts.md has all
+of it.
 """
 
 import re
 import shlex
-from decimal import Decimal, InvalidOperation
-from typing import get_args, get_origin
-
-import msgspec
+from collections.abc import Awaitable, Callable
 
 from croupier.cage import commands as cage
-from croupier.conduct import commands as conduct
+from croupier.floor import expectations
 from croupier.floor.clock import ManualClock
-from croupier.floor.floor import Floor
+from croupier.floor.expectations import Unexpected
+from croupier.floor.floor import Committed, Floor
+from croupier.floor.given_draw import ScriptEntropy
 from croupier.floor.orders import Answer, Order
 from croupier.floor.plan import FloorPlan
-from croupier.games.cards import not_a_card
+from croupier.floor.script_commands import COMMANDS, SHORT, Names, Said, read, read_request
+from croupier.floor.script_help import help_on
+from croupier.floor.script_times import moment, seconds
 from croupier.games.notation import WrongInput
-from croupier.games.payouts import Result
-from croupier.play import commands as play
-from croupier.play.answers import money
 from croupier.play.cards.dealing import unannounced
 from croupier.play.command import ByStaff
+from croupier.play.round_events import RoundOpened
+from croupier.play.spins.lucky_ball_events import LuckyNumberBoosted, LuckyNumbersShown
 from croupier.play.staff.staff_commands import SignOn
 from croupier.play.table import Closed, Table
+from croupier.play.terms import terms_of
+from croupier.play.wagering.wager_events import Return
 from croupier.rulebooks.roles import PIT, Role
 
-SHORT = {
-    "spin": "spin_ball",
-    "number": "enter_number",
-    "card": "draw_card",
-    "dice": "enter_dice",
-    "resume": "resume_round",
-    "void": "void_round",
-    "notes": "insert_note",
-    "ticket": "insert_ticket",
-}
-COUNTS = (
-    *("one", "two", "three", "round", "case", "count", "players", "rounds", "version", "request", "notice"),
-    *("decks", "depth", "behind", "coups", "nth", "incident", "dispute", "exclusion", "revolutions"),
-    *("seconds", "after", "minutes", "hours"),
-)
-"""The arguments that are whole numbers; all others that are numbers are amounts of money."""
 ROLES = {role.value: role for role in (*PIT, Role.CASHIER, Role.INSPECTOR, Role.MONITORING)}
 ROLES["supervisor"] = Role.CASINO_SUPERVISOR
 DEVICES = {"wheel": (Role.WHEEL, "number"), "shoe": (Role.SHOE, "card"), "dice": (Role.DICE, "dice")}
 """Whatever reads an outcome, and what it reads."""
-Said = play.PlayerCommand | play.StaffCommand | play.RequestCommand | cage.Command | conduct.Command
-COMMANDS = {str(kind.__struct_config__.tag): kind for kind in get_args(Said)}
-
-
-class Unexpected(Exception):
-    """An expectation that did not hold."""
+DEVICE_LINE = re.compile(r"\*X|[A-Z]{3,}$")
+"""How a line of a device itself begins, as docs/devices.md has them."""
+Hear = Callable[[bytes], Awaitable[str]]
+"""Hears a line of a device; what is wrong with it, if it makes no sense."""
 
 
 class Script:
     """Plays lines on a floor, one at a time."""
 
-    def __init__(self, floor: Floor, clock: ManualClock) -> None:
+    def __init__(
+        self,
+        floor: Floor,
+        clock: ManualClock,
+        opened: Callable[[Floor], Floor] | None = None,
+        device: Callable[[Floor, str], Hear] | None = None,
+        entropy: ScriptEntropy | None = None,
+    ) -> None:
+        """`opened` makes a floor on another's database, `device` listens at a table, and `entropy` takes what is to be
+        drawn; without them a script has no restart, no lines of devices and no given draws."""
         self.floor = floor
-        self._clock = clock
-        self._number = clock.now()
-        self._refused: Answer | None = None
         self.last = Answer(True, 0)
         """What the last command was answered."""
-        self._ticket = ""
+        self.returned: dict[str, list[Return]] = {}
+        """What went back to each place in its round."""
+        self._clock, self._opened, self._device, self._entropy = clock, opened, device, entropy
+        self._number = clock.now()
+        self._refused: Answer | None = None
+        self._tickets = {"": ""}
+        """The numbers of tickets by their names; the last one's by none."""
+        self._heard: dict[str, Hear] = {}
+        self._drawn: list[str] = []
         self._begun = False
+        self._names = Names(self.place, self.table_of, self.ticket, self._moment)
+        floor.listeners.append(self._committed)
 
     async def play(self, line: str) -> str:
         """Play a line; what came of it, in words."""
+        self.refused_before(line)
         if not self._begun:
             self._begun = True
             await take_posts(self.floor)
-        words = shlex.split(line, comments=True)
-        if self._refused is not None and words and words[:2] != ["expect", "refused"]:
-            refused, self._refused = self._refused, None
-            raise Unexpected(f"refused by {refused.clause}: {refused.why}")
-        match words:
+        self._drawn = []
+        said = await self._play(_words(line), line)
+        return "; ".join(filter(None, (said, *self._drawn)))
+
+    def refused_before(self, line: str) -> None:
+        """A refusal fails the script unless this line, the next one that says anything, expects it."""
+        words = _words(line)
+        if self._refused is not None and words and [each.lower() for each in words[:2]] != ["expect", "refused"]:
+            self.end()
+
+    def end(self) -> None:
+        """The end of the script: nothing may be left refused."""
+        if refused := self.take_refusal():
+            raise Unexpected(
+                f"refused by {refused.clause}: {refused.why}" if refused.clause else f"refused: {refused.why}"
+            )
+
+    def take_refusal(self) -> Answer | None:
+        """The refusal of the last command, which is dealt with now."""
+        refused, self._refused = self._refused, None
+        return refused
+
+    async def _play(self, words: list[str], line: str) -> str:
+        match [words[0].lower(), *words[1:]] if words else []:
             case []:
                 return ""
+            case ["help", *about]:
+                return help_on(about)
+            case ["wait", "until", time]:
+                return await self._wait((self._moment(time) - self._clock.now()) / 1_000_000)
             case ["wait", time]:
-                self._clock.advance(_seconds(time))
-                await self.floor.tick()
-                return ""
+                return await self._wait(seconds(time))
+            case ["restart"]:
+                return await self._restart()
+            case ["draw", *drawn]:
+                return self._draw(drawn)
+            case ["ticket", name]:
+                return self._name_ticket(name)
             case ["expect", *expectation]:
-                self._expect(expectation)
+                await expectations.check(self, expectation)
                 return "as expected"
             case [who, "cards", *cards]:
                 said = [await self._card(who, card) for card in cards]
                 return "; ".join(filter(None, said))
-            case [who, *read] if who.partition("@")[0] in DEVICES and SHORT.get(read[0], read[0]) not in COMMANDS:
-                return await self._command(who, DEVICES[who.partition("@")[0]][1], read)
-            case [who, verb, *rest]:
-                return await self._command(who, verb, rest)
-        raise WrongInput(f"{line!r} is not a line of a script.")
+            case [who, *heard] if who.partition("@")[0] in DEVICES and heard:
+                if DEVICE_LINE.match(heard[0]):
+                    return await self._hear(who, " ".join(heard))
+                if SHORT.get(heard[0].lower(), heard[0].lower()) not in COMMANDS:
+                    return await self._command(who, DEVICES[who.partition("@")[0]][1], heard)
+                return await self._command(who, *_verb(heard))
+            case [_, verb, *rest]:
+                return await self._command(words[0], verb.lower(), rest)
+        raise WrongInput(f"{line.strip()!r} is not a line of a script; help says what is.")
+
+    # ------------------------------------------------------------ what is no command of a floor
+
+    async def _wait(self, for_s: float) -> str:
+        self._clock.advance(for_s)
+        await self.floor.tick()
+        return ""
+
+    async def _restart(self) -> str:
+        """Leave the floor as a power cut does, and open it again on the same database."""
+        if self._opened is None:
+            raise WrongInput("This floor cannot be restarted from a script.")
+        await self.floor.finish()
+        self.floor = self._opened(self.floor)
+        self.floor.listeners.append(self._committed)
+        self._heard.clear()
+        await self.floor.start()
+        return "the floor is open again"
+
+    def _draw(self, words: list[str]) -> str:
+        """Say what the next round's Lucky Ball draws give."""
+        if self._entropy is None:
+            raise WrongInput("Nothing can be given to be drawn on this floor.")
+        at = [self.table_of(word[1:]) for word in words if word.startswith("@")] or [next(iter(self.floor.tables))]
+        drawn = [word for word in words if not word.startswith("@")]
+        setup, table = self.floor.plan.tables[at[0]].setup, self.floor.tables[at[0]]
+        if not setup.lucky_ball or not drawn or len(drawn) % 2:
+            raise WrongInput(
+                "draw takes a colour and its number, or super or mega and its colour, at a Lucky Ball table."
+            )
+        self._entropy.give(
+            at[0], table.round + 1, terms_of(setup, table).config, dict(zip(drawn[::2], drawn[1::2], strict=True))
+        )
+        return ""
+
+    def _name_ticket(self, name: str) -> str:
+        if not self._tickets[""]:
+            raise WrongInput("No ticket has been printed yet that could be named.")
+        self._tickets[name.lower()] = self._tickets[""]
+        return f"ticket {self._tickets['']} is {name}"
+
+    async def _hear(self, who: str, line: str) -> str:
+        """Have a device say a line of its own."""
+        if self._device is None:
+            raise WrongInput("No device is listened to on this floor.")
+        table = self.table_name([who.partition("@")[2]] if "@" in who else [])
+        if table not in self._heard:
+            self._heard[table] = self._device(self.floor, table)
+        wrong = await self._heard[table](line.encode())
+        alarms = [words for words in self.floor.alarms[table].values() if words]
+        return "; ".join(filter(None, (wrong, *alarms)))
 
     async def _card(self, who: str, card: str) -> str:
         """Deal a card, once the counts are announced where they have to be."""
-        name = who.partition("@")[2] or next(iter(self.floor.tables))
+        name = self.table_name([who.partition("@")[2]] if "@" in who else [])
         setup, state = self.floor.plan.tables[name].setup, self.floor.tables[name]
         if setup.policy.cards is not None and isinstance(state.phase, Closed) and unannounced(setup, state):
             await self._command(f"dealer@{name}", "announce_counts", [])
         return await self._command(who, "card", [card])
 
-    def end(self) -> None:
-        """The end of the script: nothing may be left refused."""
-        if self._refused is not None:
-            raise Unexpected(f"refused by {self._refused.clause}: {self._refused.why}")
+    # ------------------------------------------------------------ commands
 
     async def _command(self, who: str, verb: str, rest: list[str]) -> str:
         name = SHORT.get(verb, verb)
         who, _, table = who.partition("@")
+        table = self.table_of(table) if table else ""
         role_name, _, person = who.partition(":")
+        role_name = role_name.lower()
         if name == "confirm" and role_name in ROLES:
             name = "confirm_outcome"
-        if name == "insert_ticket" and not rest:
-            rest = [self._ticket]
-        if name == "pay_ticket" and not rest:
-            rest = [self._ticket]
+        if name in ("insert_ticket", "pay_ticket") and not rest:
+            rest = [""]
         about = ""
         if rest and issubclass(COMMANDS.get(name, ByStaff), cage.ByStaff):
-            about, rest = self._terminal(rest[0]), rest[1:]
+            about, rest = self.place(rest[0]), rest[1:]
         for word in [word for word in rest if word.startswith("place=")]:
-            about = self._terminal(word.removeprefix("place="))
+            about = self.place(word.removeprefix("place="))
             rest.remove(word)
-        command = _request(rest) if name == "request" else _read(name, rest)
+        command = read_request(rest, self._names) if name == "request" else read(name, rest, self._names)
         if role_name in DEVICES:
             return await self._ask(role_name, DEVICES[role_name][0], command, "", table)
         if role_name == "dealer" and not person:
@@ -142,7 +223,7 @@ class Script:
             return await self._ask(dealer_of(self.floor.plan, at), Role.DEALER, command, about, at)
         if role_name in ROLES:
             return await self._ask(f"staff:{person or role_name}", ROLES[role_name], command, about, table)
-        place = self._terminal(who)
+        place = self.place(who)
         if any(place in plan.positions for plan in self.floor.plan.tables.values()):
             at = table or self._first(place)
             return await self._ask(dealer_of(self.floor.plan, at), Role.DEALER, command, place, at)
@@ -160,69 +241,83 @@ class Script:
             self._refused = answer
             return f"refused by {answer.clause}: {answer.why}"
         if answer.paid is not None:
-            self._ticket = answer.ticket
-            return f"ticket {self._ticket}"
+            self._tickets[""] = answer.ticket
+            return f"ticket {self._tickets['']}"
         return "; ".join(f"{notice.text} ({notice.clause})" for notice in answer.notices)
+
+    async def _committed(self, committed: Committed) -> None:
+        """Keep what went back, and what was drawn."""
+        for stream, event in committed.events:
+            if isinstance(event, RoundOpened):
+                for place in self.floor.plan.tables[stream.partition(":")[2]].seats:
+                    self.returned.pop(place, None)
+            for each in getattr(event, "returned", ()):
+                if isinstance(each, Return):
+                    self.returned.setdefault(each.terminal, []).append(each)
+            if isinstance(event, LuckyNumbersShown):
+                self._drawn.append(", ".join(f"{colour} {number}" for colour, number in event.numbers.items()))
+            if isinstance(event, LuckyNumberBoosted):
+                self._drawn.append(f"{event.boost} {event.colour}")
+
+    # ------------------------------------------------------------ what words mean here
 
     def _first(self, place: str) -> str:
         """The table that is meant where none is named."""
         return self.floor.plan.places[place][0] if place else next(iter(self.floor.plan.tables))
 
-    def _expect(self, words: list[str]) -> None:
-        match words:
-            case ["refused", *clause]:
-                found = self._refused.clause if self._refused else "accepted"
-                self._refused = None
-                self._equal("the last command", " ".join(clause), found)
-            case ["trimmed", clause]:
-                self._equal(
-                    "the last command", clause, ", ".join(each.clause for each in self.last.notices) or "not trimmed"
-                )
-            case ["phase", phase, *table]:
-                self._equal("the table", phase, str(self._table(table).phase.__struct_config__.tag))
-            case ["number", number, *table]:
-                self._equal("the last number", number, self._table(table).history[0].number)
-            case [who, "balance", amount]:
-                self._equal(f"{who}'s balance", amount, money(self._account(who)[0]))
-            case [who, "bet", amount]:
-                self._equal(f"{who}'s bet", amount, money(self._account(who)[1]))
-            case [who, "win", amount]:
-                self._equal(f"{who}'s win", amount, money(self._won(who)))
-            case [who, "on", bet, amount]:
-                self._equal(f"{who}'s chips on {bet}", amount, money(self._on(who, bet)))
-            case _:
-                raise WrongInput(f"expect {' '.join(words)} is not something to expect.")
-
-    def _equal(self, what: str, expected: str, found: str) -> None:
-        if expected.replace(",", "") != found.replace(",", ""):
-            raise Unexpected(f"{what}: expected {expected}, found {found}")
-
-    def _table(self, named: list[str]) -> Table:
-        return self.floor.tables[named[0]] if named else next(iter(self.floor.tables.values()))
-
-    def _terminal(self, who: str) -> str:
-        for plan in self.floor.plan.tables.values():
-            for terminal in plan.seats:
-                if terminal.lower() == who.lower():
-                    return terminal
+    def place(self, word: str) -> str:
+        """A place by its name, large or small letters."""
+        for place in self.floor.plan.places:
+            if place.lower() == word.lower():
+                return place
         raise WrongInput(
-            f"There is no {who!r} here: a line begins with a terminal, dealer, supervisor, wheel, wait or expect."
+            f"There is no {word!r} here: a line begins with a place ({', '.join(self.floor.plan.places)}), dealer, "
+            f"supervisor, wheel, wait, expect or another word that help lists."
         )
 
-    def _account(self, who: str) -> tuple[int, int]:
-        account = self.floor.terminals[self._terminal(who)].account
-        row = self.floor.balances.get(account or "")
+    def table_of(self, word: str) -> str:
+        """A table by its name, large or small letters."""
+        for table in self.floor.plan.tables:
+            if table.lower() == word.lower():
+                return table
+        raise WrongInput(f"There is no table {word!r} here; there are: {', '.join(self.floor.plan.tables)}.")
+
+    def table_name(self, named: list[str]) -> str:
+        """The table that is named, if one is, or the first."""
+        return self.table_of(named[0].removeprefix("@")) if named else next(iter(self.floor.tables))
+
+    def table(self, named: list[str]) -> Table:
+        """Its state."""
+        return self.floor.tables[self.table_name(named)]
+
+    def ticket(self, word: str) -> str:
+        """A ticket's number by its name in the script; the last one's by none; a number is one already."""
+        return self._tickets.get(word.lower(), word)
+
+    def account(self, who: str) -> tuple[int, int]:
+        """What the account at a place has, free and on layouts."""
+        row = self.floor.balances.get(self.floor.terminals[self.place(who)].account or "")
         return (row.balance, row.staked) if row else (0, 0)
 
-    def _on(self, who: str, bet: str) -> int:
-        terminal = self._terminal(who)
-        account = self.floor.terminals[terminal].account or ""
-        return sum(state.chips(terminal, account).get(bet, 0) for state in self.floor.tables.values())
+    def purse(self, who: str, name: str) -> int:
+        """What a second purse at a place has free."""
+        account = self.floor.terminals[self.place(who)].account
+        row = self.floor.balances.get(f"{account}/{name}")
+        return row.balance if row else 0
 
-    def _won(self, who: str) -> int:
-        terminal = self._terminal(who)
-        lines = [line for state in self.floor.tables.values() for line in state.settled.get(terminal, ())]
-        return sum(line.returned - line.stake for line in lines if line.result is Result.WIN)
+    def _moment(self, word: str) -> int:
+        return moment(word, self._clock.now(), self.floor.plan.zone)
+
+
+def _words(line: str) -> list[str]:
+    try:
+        return shlex.split(line, comments=True)
+    except ValueError:
+        raise WrongInput("A quotation mark is missing.") from None
+
+
+def _verb(words: list[str]) -> tuple[str, list[str]]:
+    return words[0].lower(), words[1:]
 
 
 async def take_posts(floor: Floor) -> None:
@@ -241,81 +336,3 @@ async def take_posts(floor: Floor) -> None:
 def dealer_of(plan: FloorPlan, table: str) -> str:
     """The dealer of a table whom a script calls just the dealer."""
     return "staff:dealer" if table == next(iter(plan.tables)) else f"staff:dealer@{table}"
-
-
-def _seconds(text: str) -> float:
-    found = re.fullmatch(r"(\d+(?:\.\d+)?)(s|m)?", text)
-    if not found:
-        raise WrongInput(f"{text!r} is not a time such as 30s or 20m.")
-    return float(found[1]) * (60 if found[2] == "m" else 1)
-
-
-def _cents(text: str) -> int:
-    try:
-        cents = Decimal(text) * 100
-    except InvalidOperation:
-        cents = Decimal("NaN")
-    if not cents.is_finite() or cents != int(cents):
-        raise WrongInput(f"{text!r} is not an amount such as 5.00.")
-    return int(cents)
-
-
-def _read(name: str, words: list[str]) -> Said:
-    """A command from its name and its arguments, in order; what is optional may also be said as purse=tokens."""
-    if name not in COMMANDS:
-        raise WrongInput(f"{name} is not a command.")
-    kind = COMMANDS[name]
-    fields = msgspec.structs.fields(kind)
-    named = [word for word in words if "=" in word]
-    said = dict(zip((each.name for each in fields), (word for word in words if word not in named), strict=False))
-    said |= {word.partition("=")[0]: word.partition("=")[2] for word in named}
-    needed = [each.name for each in fields if each.required]
-    if len(words) > len(fields) or any(name not in said for name in needed):
-        takes = " ".join(each.name if each.required else f"[{each.name}]" for each in fields)
-        raise WrongInput(f"{name} takes {takes or 'nothing'}.")
-    numbers = {each.name for each in fields if each.type in (int, bool)}
-    lists = {each.name: get_args(each.type)[0] for each in fields if get_origin(each.type) is tuple}
-    given: dict[str, object] = {key: _number(key, said[key]) if key in numbers else said[key] for key in said}
-    given |= {key: _list(lists[key], said[key]) for key in lists & said.keys()}
-    counts = {each.name for each in fields if get_origin(each.type) is dict}
-    given |= {key: _counted(said[key]) for key in counts & said.keys()}
-    try:
-        command: Said = msgspec.convert({"do": name, **given}, kind)
-    except msgspec.ValidationError as wrong:
-        raise WrongInput(f"{name}: {wrong}.") from None
-    return command
-
-
-def _request(words: list[str]) -> play.Request:
-    """A request: what is asked for as it would be ordered, and perhaps `why=`."""
-    why = "".join(word.removeprefix("why=") for word in words if word.startswith("why="))
-    asked, *rest = [word for word in words if not word.startswith("why=")] or [""]
-    command = _read(SHORT.get(asked, asked), rest)
-    if not isinstance(command, play.StaffCommand):
-        raise WrongInput(f"{asked} is nothing to ask for.")
-    return play.Request(command, why)
-
-
-def _number(name: str, text: str) -> int:
-    if text in ("true", "false"):
-        return text == "true"
-    if name == "after":
-        return int(_seconds(text))
-    return _count(text) if name in COUNTS else _cents(text)
-
-
-def _list(kind: type, text: str) -> list[object]:
-    """Several of a kind, with commas between them."""
-    return [_count(part) if kind is int else part for part in text.split(",")]
-
-
-def _counted(text: str) -> dict[str, int]:
-    """Chips by their value, such as 100.00x20,25.00x8, or cards, such as Asx7,Khx9."""
-    parts = (each.partition("x") for each in text.split(","))
-    return {str(_cents(what)) if not_a_card(what) else what: _count(number) for what, _, number in parts}
-
-
-def _count(text: str) -> int:
-    if not text.isascii() or not text.isdecimal():
-        raise WrongInput(f"{text!r} is not a whole number.")
-    return int(text)

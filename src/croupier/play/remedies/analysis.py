@@ -18,6 +18,7 @@ from croupier.play.remedies.put_right_events import (
 )
 from croupier.play.remedies.recalculating import corrected
 from croupier.play.table import Setup, Table, Wagering
+from croupier.play.wagering.limits import bet_of
 from croupier.play.wagering.returning import whole
 from croupier.play.wagering.settling import judged
 from croupier.play.wagering.wager_events import Chips, WagersReturned
@@ -61,6 +62,8 @@ def report_picture(setup: Setup, table: Table, asker: Asker, command: ReportPict
     clause = rule.clause if rule is not None else ""
     if asker.account is None or command.round != table.round or isinstance(table.phase, Wagering):
         return Refused("No picture is compared now.", clause)
+    if strange := sorted(bet for bet in command.lies if bet_of(bet) not in setup.game.bets):
+        return Refused(f"There is no bet {strange[0]!r} at this table.", clause)
     seat = table.seat(place, asker.account)
     now = {} if seat is None else seat.lies()
     closed = seat.last if seat is not None and seat.last_round == table.round else now

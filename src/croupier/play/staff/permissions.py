@@ -36,9 +36,11 @@ def permit_players(setup: Setup, command: PermitPlayers) -> Decision:
 
 def approve_both_sides(setup: Setup, table: Table, asker: Asker, command: ApproveBothSides) -> Decision:
     """One player may wager on Player and Banker in the same round."""
+    clause = setup.policy.authority["approve_both_sides"].clause
     if not command.account or command.minutes < 0 or command.rounds < 0:
-        clause = setup.policy.authority["approve_both_sides"].clause
         return Refused("Name the player's account, and for how long.", clause)
+    if command.account not in asker.present.values():
+        return Refused(f"Nobody at this table has the account {command.account!r}.", clause)
     until = asker.at + command.minutes * MINUTE if command.minutes else None
     before = table.round if isinstance(table.phase, Waiting) else table.round - 1
     return Accepted([BothSidesApproved(command.account, until, before + command.rounds if command.rounds else None)])

@@ -12,7 +12,7 @@ from croupier.cage import commands as cage
 from croupier.conduct import commands as conduct
 from croupier.floor.orders import LATEST
 from croupier.floor.plan import TablePlan
-from croupier.floor.script import COUNTS
+from croupier.floor.script_commands import COUNTS
 from croupier.games.baccarat import Baccarat
 from croupier.games.roulette import Roulette
 from croupier.games.settlement import Game
