@@ -39,7 +39,7 @@ def test_a_script_plays_as_it_expects(script: Path) -> None:
         ("expect rain\n", "not something to expect"),
     ],
 )
-def test_the_first_thing_that_is_not_as_expected_ends_a_script_with_one(tmp_path: Path, lines: str, words: str) -> None:
+def test_what_is_not_as_expected_ends_a_script_with_one(tmp_path: Path, lines: str, words: str) -> None:
     (tmp_path / "script.txt").write_text(lines, "utf-8")
     played = croupier("play", str(HERE / "floor.toml"), str(tmp_path / "script.txt"))
     assert played.returncode == 1
