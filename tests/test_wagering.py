@@ -20,6 +20,7 @@ from croupier.play.wagering.limits import Limit, Limits
 from croupier.play.wagering.lying import UNDO_DEPTH
 from croupier.play.wagering.wager_commands import Clear, Double, Move, Place, Remove, Repeat, Undo
 from croupier.play.wagering.wager_events import WagersChanged
+from croupier.rulebooks.library import rulebook
 
 TIER = ("split:5-8", "split:10-11", "split:13-16", "split:23-24", "split:27-30", "split:33-36")
 GRAND = {
@@ -200,7 +201,7 @@ def test_double_cuts_each_bet_to_its_own_limit_and_says_which() -> None:
             ("straight:17", "6.3.3"),
         ]
         assert (player.chips, player.balance) == ({"black": 15_00, "red": 20_00, "straight:17": 15_00}, 50_00)
-        assert refused_by(player.double(), "6.3.3")
+        assert refused_by(player.double(), "6.3.2")
 
 
 @pytest.mark.parametrize("stopped", [False, True])
@@ -251,6 +252,23 @@ def test_a_series_is_lowered_to_the_room_that_the_total_leaves_for_all_its_piece
         assert cut_by(player.place("tier", 9_00), "6.3.3")
         assert player.chips == {"red": 3_50, **dict.fromkeys(TIER, 7_75)}
         assert player.balance == 50_00
+
+
+@pytest.mark.clause("star-rapid-2016", "6.3.3")
+def test_a_series_that_the_total_cuts_names_the_total_and_not_the_step_it_was_rounded_to() -> None:
+    with house(total=(0, 50_00), split=(1_00, 100_00, 1_00)) as h:
+        player = h.player("T1")
+        h.wagered("T1", 100_00, {"red": 3_50})
+        assert cut_by(player.place("tier", 9_00), "6.3.3")
+        assert player.chips == {"red": 3_50, **dict.fromkeys(TIER, 7_00)}
+
+
+@pytest.mark.clause("star-rapid-2016", "6.3.2")
+def test_a_series_that_a_positions_maximum_cuts_names_the_maximum_and_not_the_step() -> None:
+    with house(split=(1_00, 7_50, 1_00), street=(1_00, 40_00, 1_00)) as h:
+        player = h.player("T1")
+        h.wagered("T1", 100_00, {"red": 5_00})
+        assert cut_by(player.place("grand_series", 9_00), "6.3.2")
 
 
 # ---------------------------------------------------------------- cutting, by arithmetic
@@ -336,6 +354,75 @@ def test_what_is_placed_is_the_most_that_the_sign_permits_and_never_more_than_as
             assert added == Counter({piece: most * count for piece, count in pieces.items()})
             lying += added
         assert permitted(limits, lying, below=True)
+
+
+POLICIES = {
+    (key, game): rulebook(key).offer(game).table
+    for key, game in (
+        ("star-rapid-2016", "roulette"),
+        ("star-rapid-2016", "baccarat"),
+        ("star-roulette-2024", "roulette"),
+        ("canberra-mttg-2019", "roulette"),
+        ("canberra-mttg-2019", "baccarat"),
+        ("canberra-mttg-2019", "sic_bo"),
+        ("crown-baccarat-2023", "baccarat"),
+        ("star-7up-2016", "seven_up"),
+    )
+}
+NAMED = {"most in one round": "total", "most on this": "most", "pass the limit": "most", "steps": "step"}
+"""How a limit is put into words; what else is named is the least."""
+
+
+def loosened(limits: Limits, name: str) -> Limits:
+    """A sign without its maximums, its total or its steps."""
+    if name == "total":
+        return replace(limits, max_total=0)
+    changed = {"highest": 10**6} if name == "most" else {"step": 1}
+    return replace(limits, by_kind={kind: replace(each, **changed) for kind, each in limits.by_kind.items()})
+
+
+@given(
+    limits=signs(),
+    lying=st.dictionaries(st.sampled_from(("red", "split:5-8")), st.integers(1, 60)),
+    bet=st.sampled_from(("red", "split:5-8", "tier", "grand_series")),
+    stake=st.integers(1, 120),
+    document=st.sampled_from(sorted(POLICIES)),
+)
+@settings(max_examples=600, deadline=None)
+def test_the_limit_named_is_the_one_without_which_the_most_would_be_permitted(
+    limits: Limits, lying: dict[str, int], bet: str, stake: int, document: tuple[str, str]
+) -> None:
+    policy = POLICIES[document]
+    kept = ("wrong_step", "over_maximum", "over_total", "below_minimum")
+    own = replace(PLAN.setup.policy, **{name: getattr(policy, name) for name in kept})
+
+    def asked(sign: Limits) -> tuple[int, str, str]:
+        table = Table(Wagering(10), 1, seats={"T1": Seat("T1-1", dict(lying))})
+        setup = replace(PLAN.setup, policy=own, limits=sign)
+        answer = decide(setup, table, Asker(1, "T1", "T1-1", 10**6), Place(bet, stake))
+        if isinstance(answer, Refused):
+            return 0, answer.why, answer.clause
+        [event] = answer.events
+        assert isinstance(event, WagersChanged)
+        told = answer.notices[0] if answer.notices else None
+        return event.debit, told.text if told else "", told.clause if told else ""
+
+    allowed, words, clause = asked(limits)
+    if not words:
+        return
+    named = next((name for part, name in NAMED.items() if part in words), "least")
+    clauses = {
+        "most": own.over_maximum.clause,
+        "total": own.over_total.clause if own.over_total else "",
+        "step": own.wrong_step.clause,
+        "least": own.below_minimum.clause,
+    }
+    assert clause == clauses[named]
+    more = {name: asked(loosened(limits, name))[0] - allowed for name in ("most", "total", "step")}
+    if named != "least":
+        assert more[named] == max(more.values())
+    elif any(more.values()):
+        raise AssertionError(f"{words} is named, and {more} would have helped")
 
 
 @given(limits=signs(), stake=st.integers(1, 120), balance=st.integers(0, 150), bet=st.sampled_from(("red", "tier")))

@@ -1,6 +1,10 @@
 """How much of a stake every rule permits in its areas, and the rule that brought it down."""
 
 from collections.abc import Mapping
+from enum import Enum, auto
+from typing import assert_never
+
+from msgspec.structs import replace
 
 from croupier.play.answers import Bound, money
 from croupier.play.sign import limits_of
@@ -8,7 +12,7 @@ from croupier.play.spins.lucky_ball import LUCKY_BALL
 from croupier.play.table import wagered
 from croupier.play.wagering.boxes import in_the_way, second_box, within_area
 from croupier.play.wagering.combinations import bets_of, has_main, lacks_main, one_side
-from croupier.play.wagering.limits import SIDES, bet_of, box_of, kind_of
+from croupier.play.wagering.limits import SIDES, Limit, bet_of, box_of, kind_of
 from croupier.play.wagering.sharing import gives_way, room_in
 from croupier.play.wagering.standing import Standing
 from croupier.play.wagering.wager_events import Chips
@@ -17,6 +21,16 @@ from croupier.rulebooks.policy import Differential, Excess, Short
 
 Pieces = Mapping[str, int]
 """How many pieces of a stake go on each area."""
+UNLIMITED = 2**53
+
+
+class Bar(Enum):
+    """A limit of the sign that can bring a stake down; where two have the same effect, the first is named."""
+
+    MOST = auto()
+    TOTAL = auto()
+    STEP = auto()
+    LEAST = auto()
 
 
 def permitted(at: Standing, lying: Chips, pieces: Pieces, stake: int) -> tuple[int, Bound | None]:
@@ -39,41 +53,86 @@ def _within_area(at: Standing, lying: Chips, pieces: Pieces, stake: int) -> tupl
 
 
 def _within_limits(at: Standing, lying: Chips, pieces: Pieces, stake: int) -> tuple[int, Bound | None]:
+    allowed = _largest(at, lying, pieces, stake)
+    return allowed, None if allowed == stake else _decided(at, lying, pieces, stake, allowed)
+
+
+def _largest(at: Standing, lying: Chips, pieces: Pieces, stake: int, but_for: Bar | None = None) -> int:
+    """The largest stake a piece that the sign permits; or would permit, were it not for one of its limits."""
     policy, limits = at.setup.policy, at.limits
-    allowed, rule, why = stake, None, ""
+    allowed, refused, short = stake, False, False
     count_of_pieces = sum(pieces.values())
     room = limits.max_total - sum(lying.values())
-    if policy.over_total is not None and limits.max_total and allowed * count_of_pieces > room:
-        allowed, rule = max(0, room) // count_of_pieces, policy.over_total
-        why = f"the most in one round is {money(limits.max_total)}"
-    settled, short = False, None
+    if _has_total(at) and but_for is not Bar.TOTAL and allowed * count_of_pieces > room:
+        assert policy.over_total is not None
+        allowed, refused = max(0, room) // count_of_pieces, policy.over_total.value is Excess.REFUSE
+    settled = False
     while not settled and allowed > 0:
-        settled, short = True, None
+        settled, short = True, False
         for area, count in pieces.items():
             limit, there = limits.on(area), lying.get(area, 0)
+            if but_for is not None:
+                limit = _loosened(limit, but_for)
             asked = there + count * allowed
             permitted = limit.next_lower(asked)
             if permitted < asked:
-                over = asked > limit.most
+                rule = policy.over_maximum if asked > limit.most else policy.wrong_step
                 allowed, settled = max(0, permitted - there) // count, False
-                rule = policy.over_maximum if over else policy.wrong_step
-                why = _why(at, area, pieces, over)
+                refused |= rule.value is Excess.REFUSE
             elif asked < limit.lowest:
-                short = short or limit
-    if rule is not None and (rule.value is Excess.REFUSE or short is not None):
-        return 0, Bound(why, rule.clause)  # what is lower and still permitted is nothing
-    if short is not None and policy.below_minimum.value is Short.REFUSE:
-        return 0, Bound(f"the least on this bet is {money(short.lowest)}", policy.below_minimum.clause)
-    return allowed, None if rule is None else Bound(why, rule.clause)
+                short = True
+    least = but_for is not Bar.LEAST and (allowed < stake or policy.below_minimum.value is Short.REFUSE)
+    return 0 if refused or (short and least) else allowed  # what is lower and below the least is nothing
 
 
-def _why(at: Standing, area: str, pieces: Pieces, over: bool) -> str:
-    if len(pieces) > 1:
-        return "a piece would pass the limit of its position"
-    of = at.limits.on(area)
-    if over:
-        return f"the most on this bet is {money(of.most)}"
-    return f"above {money(of.lowest)} this bet goes in steps of {money(of.step)}"
+def _decided(at: Standing, lying: Chips, pieces: Pieces, stake: int, allowed: int) -> Bound:
+    """The limit that decided: the one without which most would be permitted. Where it takes two to be loosened, the first
+    that the stake as asked would break."""
+    more = {bar: _largest(at, lying, pieces, stake, bar) - allowed for bar in Bar}
+    decided = max(Bar, key=more.__getitem__)
+    if not more[decided]:
+        over = (bar for bar in (Bar.MOST, Bar.TOTAL) if _breaks(at, lying, pieces, stake, bar))
+        decided = next(over, Bar.STEP)
+    return _bound(at, pieces, decided)
+
+
+def _has_total(at: Standing) -> bool:
+    return at.setup.policy.over_total is not None and at.limits.max_total > 0
+
+
+def _loosened(limit: Limit, bar: Bar) -> Limit:
+    if bar is Bar.MOST:
+        return replace(limit, highest=UNLIMITED, area=None)
+    return replace(limit, step=1) if bar is Bar.STEP else limit
+
+
+def _breaks(at: Standing, lying: Chips, pieces: Pieces, stake: int, bar: Bar) -> bool:
+    """Whether a stake as asked is over the most of a position, or over the total."""
+    if bar is Bar.TOTAL:
+        return _has_total(at) and sum(lying.values()) + stake * sum(pieces.values()) > at.limits.max_total
+    return any(lying.get(area, 0) + count * stake > at.limits.on(area).most for area, count in pieces.items())
+
+
+def _bound(at: Standing, pieces: Pieces, bar: Bar) -> Bound:
+    """A limit in words, with its clause."""
+    policy, limit, series = at.setup.policy, at.limits.on(next(iter(pieces))), len(pieces) > 1
+    match bar:
+        case Bar.MOST:
+            words = f"the most on this bet is {money(limit.most)}"
+            return Bound(
+                "a piece would pass the limit of its position" if series else words, policy.over_maximum.clause
+            )
+        case Bar.TOTAL:
+            assert policy.over_total is not None
+            return Bound(f"the most in one round is {money(at.limits.max_total)}", policy.over_total.clause)
+        case Bar.STEP:
+            words = f"above {money(limit.lowest)} this bet goes in steps of {money(limit.step)}"
+            return Bound("a piece goes in the steps of its position" if series else words, policy.wrong_step.clause)
+        case Bar.LEAST:
+            words = f"the least on this bet is {money(limit.lowest)}"
+            return Bound("a piece is below the least of its position" if series else words, policy.below_minimum.clause)
+        case _:
+            assert_never(bar)
 
 
 def _excluded(at: Standing, lying: Chips, pieces: Pieces) -> Bound | None:
