@@ -268,6 +268,7 @@ def test_nothing_that_staff_do_changes_the_odds_of_a_round_that_is_played() -> N
             wait 30s
         """)
         c.restart(even)
+        c.play('supervisor complete confirm_wagers "all on record"')
         c.play(f"dealer cards {BANKER_WINS}\ndealer confirm\nexpect t3 balance 295.00")
 
 

@@ -372,7 +372,7 @@ def test_cards_drawn_before_the_period_expired_make_the_coup_void_by_a_superviso
         c.play("""
             expect phase held
             t1 place player 5.00
-            expect refused 2.7(b)
+            expect refused 8.8(n)
             dealer declare void_early_draw
             expect refused 8.8(n)
             supervisor resume

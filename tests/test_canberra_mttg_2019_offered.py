@@ -138,7 +138,7 @@ def test_a_coup_is_settled_by_the_method_that_it_was_opened_with_and_the_next_by
         c.play("dealer new_game\nt1 place banker 100.00\nt1 confirm\nwait 30s")
         c.restart(shoe(other))
         assert round_view(c.floor, "B1").version == f"Method ({method})"
-        c.play(coup)
+        c.play(f'supervisor complete confirm_wagers "all on record"\n{coup}')
         first = settled(c, "B1")
         c.play("dealer new_game")
         assert round_view(c.floor, "B1").version == f"Method ({other})"

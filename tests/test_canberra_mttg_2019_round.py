@@ -105,7 +105,7 @@ def test_a_number_is_entered_by_the_dealer_after_the_spin_and_pays_when_it_is_co
         wagered(c, t1={"straight:17": 10})
         c.play("""
             dealer number 17
-            expect refused 9.6(b)
+            expect refused 9.3(a)
             dealer confirm
             expect refused 9.3(c)
             dealer spin
@@ -340,4 +340,5 @@ def test_a_round_that_was_closed_when_the_system_stopped_goes_on() -> None:
         fund(c, t1=100)
         wagered(c, t1={"red": 100})
         c.restart()
+        c.play('supervisor complete confirm_wagers "all on record"')
         c.play("dealer spin\ndealer number 1\ndealer confirm\nexpect t1 balance 200.00")

@@ -43,7 +43,7 @@ def test_a_misdeal_that_cannot_be_reconstructed_is_void() -> None:
             dealer declare misdeal "three cards lie in the Banker's area"
             expect phase held
             dealer confirm
-            expect refused 3.3
+            expect refused 5.1
             table_games_manager void_round malfunction
             expect refused 5.1
             table_games_manager offer_retraction

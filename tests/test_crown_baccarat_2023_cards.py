@@ -52,7 +52,7 @@ def test_a_ninth_ace_of_spades_stops_the_coup_and_calls_the_table_inspector() ->
         c.play("""
             expect phase held
             dealer card 2s
-            expect refused 3.1
+            expect refused 2.4
             dealer declare wrong_cards
             expect refused 5.1
             table_inspector declare wrong_cards "nine aces of spades"

@@ -54,7 +54,7 @@ def test_cards_delivered_wrongly_hold_the_coup_until_one_of_three_ways_is_chosen
             expect phase held
             dealer declare banker_cards_in_player_area
             dealer confirm
-            expect refused 3.3
+            expect refused 5.8
             {MANAGER} void_round malfunction
             expect refused 5.8
             table_inspector declare beyond_reconstruction

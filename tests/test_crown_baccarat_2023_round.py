@@ -81,6 +81,7 @@ def test_a_system_that_fails_after_the_period_finds_every_wager_as_it_lay() -> N
         c.restart()
         c.play("expect phase uncalled\np1 place player 5.00\ndealer no_more_bets")
         c.restart()
+        c.play('table_games_manager complete confirm_wagers "all on record"')
         coup(c, *BANKER_7_TO_6)
         c.play("expect t1 balance 595.00\nexpect p1 balance 475.00")
 

@@ -160,7 +160,7 @@ def test_as_many_cards_are_burned_as_the_first_one_shows(shown: str, more: int) 
             expect refused 4.6(a)
             dealer burn_cards {more} {shown}
             dealer burn_cards {more} {shown}
-            expect refused 2.9
+            expect refused 4.6(a)
             dealer new_game
         """)
         assert drawn(c) == more + 1
@@ -220,7 +220,7 @@ def test_no_card_comes_before_the_call_nor_before_the_burn_that_a_table_games_ma
             expect refused 4.8
             {MANAGER} grant_approval burn_each_coup
             dealer burn_cards 1
-            expect refused 2.9
+            expect refused 4.8
             dealer no_more_bets
             dealer card 9s
             expect refused 4.8
@@ -230,7 +230,7 @@ def test_no_card_comes_before_the_call_nor_before_the_burn_that_a_table_games_ma
             expect refused 4.8
             dealer burn_cards 1
             dealer burn_cards 1
-            expect refused 2.9
+            expect refused 4.8
         """)
         assert drawn(c) == before + 1
         coup(c, "6K", "7K")

@@ -4,14 +4,18 @@ from pathlib import Path
 
 import httpx
 import pytest
+from canberra import tumbler
 from casino import Casino, casino, table
 from crown_table import called, crown, funded
+from rapid import baccarat
 from serving import PASSWORD, serving
 from staffed import console
 
 from croupier.rulebooks.library import RULEBOOKS
 from croupier.rulebooks.remedies import Remedy
 from croupier.rulebooks.roles import Role
+from croupier.server.orders.actions import possible, refusals
+from croupier.server.orders.before import before
 from croupier.server.orders.wrong import REMEDIES, irregularities
 from croupier.server.pictures.exposure import exposure, lying
 from croupier.server.views.risks import ExposureView, IrregularityView
@@ -206,3 +210,140 @@ def test_what_a_dealer_reads_over_http_takes_a_session_and_a_table_that_is_there
         assert door.get("/api/tables/R9/exposure").status_code == 404
         assert door.get("/api/tables/R1/exposure").json() == {"staked": 0, "loss": 0, "outcome": ""}
         assert {each["code"] for each in door.get("/api/tables/R1/irregularities").json()} >= {"riot", "fire"}
+
+
+# ---------------------------------------------------------------- what is next
+
+
+def test_the_tumbler_is_not_offered_beside_a_roll_that_waits_to_be_confirmed() -> None:
+    with casino(tumbler()) as c:
+        c.play("dealer new_game\nwait 30s\ndealer tumble\ndealer dice 2 2 5")
+        can = possible(c.floor.plan.tables["S1"], c.state(), c.clock.now())
+        assert "confirm_outcome" in can
+        assert "tumble" not in can, "a second start holds the round"
+        c.play("dealer tumble\nexpect phase held")
+
+
+def test_a_card_is_not_offered_to_be_corrected_before_that_may_be_done() -> None:
+    with casino(baccarat()) as c:
+        plan = c.floor.plan.tables["B1"]
+        c.play("dealer new_game\ndealer no_more_bets\ndealer card 9h")
+        assert "correct_card" in refusals(plan, c.state(), c.clock.now())
+        c.play("supervisor grant_approval manual_entry")
+        assert "correct_card" not in refusals(plan, c.state(), c.clock.now())
+        c.play("dealer correct_card 1 8h")
+
+
+@pytest.mark.parametrize(
+    ("written", "opening", "clause"),
+    [
+        pytest.param(
+            table("L1", "star-roulette-2024", "roulette", positions="p1", period_s=None, settings='layout = "A"'),
+            "dealer new_game\ndealer spin\ndealer no_more_bets",
+            "5.4",
+            marks=pytest.mark.clause("star-roulette-2024", "5.4"),
+        ),
+        pytest.param(
+            table("L1", "star-rapid-2016", "roulette", seats="t1"),
+            "dealer new_game\nwait 30s\ndealer spin",
+            "11.4.10",
+            marks=pytest.mark.clause("star-rapid-2016", "11.4.10"),
+        ),
+        pytest.param(
+            table("L1", "canberra-mttg-2019", "roulette", seats="t1"),
+            "dealer new_game\nwait 30s\ndealer spin",
+            "6.3",
+            marks=pytest.mark.clause("canberra-mttg-2019", "6.3"),
+        ),
+    ],
+)
+def test_a_number_that_was_declared_wrong_is_neither_confirmed_nor_typed_over(
+    written: str, opening: str, clause: str
+) -> None:
+    with casino(written) as c:
+        plan = c.floor.plan.tables["L1"]
+        c.play(f"{opening}\ndealer number 27")
+        assert "confirm_outcome" in possible(plan, c.state(), c.clock.now())
+        c.play('dealer declare wrong_outcome "it lies in 26"')
+        (step,) = c.state().due
+        assert "confirm_outcome" not in possible(plan, c.state(), c.clock.now())
+        c.play(f"""
+            dealer confirm
+            expect refused {clause}
+            dealer number 26
+            expect refused {clause}
+            dealer complete {step} "it is right"
+            expect refused {clause}
+            supervisor correct_outcome 1 "it lies in 26" number=26
+            dealer confirm
+        """)
+
+
+@pytest.mark.clause("star-rapid-2016", "11.4.10")
+def test_a_number_that_is_found_to_be_right_is_confirmed_after_all() -> None:
+    with casino(table("L1", "star-rapid-2016", "roulette", seats="t1")) as c:
+        c.play("""
+            dealer new_game
+            wait 30s
+            dealer spin
+            dealer number 27
+            dealer declare wrong_outcome "it may lie in 26"
+            dealer complete actual_number "27"
+            expect refused 11.4.10
+            supervisor complete actual_number "27, on camera"
+            dealer confirm
+            dealer new_game
+            wait 30s
+            dealer spin
+            supervisor declare_in_round 1 wrong_outcome "it was 26"
+            dealer number 3
+            dealer confirm
+        """)
+
+
+@pytest.mark.clause("crown-baccarat-2023", "5.14")
+def test_a_result_for_which_accounts_are_frozen_is_not_confirmed() -> None:
+    with crown() as c:
+        funded(c, "100.00", "t1")
+        c.play("t1 place banker 10.00")
+        called(c)
+        c.play("""
+            dealer cards 2h 9s 9h Ks
+            dealer declare wrong_outcome "a card was misread"
+            dealer confirm
+            expect refused 5.14
+            table_inspector release_accounts 1 "it is right"
+            dealer confirm
+            expect t1 balance 109.50
+        """)
+
+
+@pytest.mark.clause("star-rapid-2016", "11.4.10")
+def test_a_spin_that_does_not_count_leaves_no_number_to_be_found_right() -> None:
+    with casino(table("L1", "star-rapid-2016", "roulette", seats="t1")) as c:
+        c.play("""
+            dealer new_game
+            wait 30s
+            dealer spin
+            dealer number 27
+            dealer declare wrong_outcome "it may lie in 26"
+            dealer declare_no_spin interference
+            dealer spin
+            dealer number 26
+            dealer confirm
+        """)
+
+
+@pytest.mark.clause("canberra-mttg-2019", "6.7(b)")
+def test_what_a_round_waits_for_is_listed_while_it_goes_on_with_its_result_to_be_told() -> None:
+    with casino(tumbler()) as c:
+        c.play("t1 notes 100.00\ndealer new_game\nt1 place big 10.00\nt1 confirm\nwait 30s")
+        c.restart()
+        setup = c.floor.plan.tables["S1"].setup
+        (waits,) = before(setup, c.state(), Role.CASINO_SUPERVISOR, ())
+        (step,) = waits.steps
+        assert (waits.title, step.told, step.state) == ("Before the round goes on", {"step": "confirm_wagers"}, "next")
+        assert step.action is not None
+        assert [field.name for field in step.action.fields] == ["note", "result"]
+        c.play('supervisor complete confirm_wagers "all on record"')
+        assert before(setup, c.state(), Role.CASINO_SUPERVISOR, ()) == ()

@@ -141,7 +141,7 @@ def test_a_result_that_differs_from_the_cards_stops_the_round() -> None:
             await shoe.say(f"CARD {card}")
         await shoe.result("banker")
         await s.until_phase(Held)
-        await s.play("dealer confirm player", "expect refused 8.1")
+        await s.play("dealer confirm player", "expect refused 11.8.11")
         await s.play("supervisor declare outcome_not_confirmed", "expect t1 balance 100.00")
 
     scene(BACCARAT, "pty", act)

@@ -189,7 +189,7 @@ def test_one_card_is_burned_face_down_before_the_first_coup() -> None:
         """)
         assert counts(c) == (311, 1, 0)
         assert of_kind(c, CardsBurned) == [CardsBurned(1)]
-        c.play("dealer burn_cards 1\nexpect refused 3.6\ndealer new_game")
+        c.play("dealer burn_cards 1\nexpect refused 4.4\ndealer new_game")
 
 
 @pytest.mark.clause(STAR, "1.1(burn/ed)")

@@ -106,6 +106,33 @@ def test_after_the_next_first_card_or_the_end_of_device_or_table_a_report_is_onl
         ] * 2
 
 
+@pytest.mark.clause(STAR, "12.1")
+@pytest.mark.parametrize("since", [device_emptied, table_closed])
+def test_a_wrong_deal_that_was_reported_in_time_is_put_right_after_the_end_of_device_or_table_too(
+    since: Callable[[Casino], None],
+) -> None:
+    with seated() as c:
+        settled(c)
+        c.play('dealer declare_in_round 1 wrong_outcome "a card lay in the wrong hand"')
+        since(c)
+        c.play(f"""
+            supervisor correct_outcome 1 "as the cards lay" cards={PLAYER_CARDS}
+            expect t1 balance 10100.00
+        """)
+
+
+@pytest.mark.clause(STAR, "12.1")
+def test_a_coup_that_was_reported_in_time_and_cannot_be_put_into_order_is_void_in_the_next_coup_too() -> None:
+    with seated() as c:
+        settled(c)
+        c.play("""
+            dealer declare_in_round 1 wrong_outcome "a card lay in the wrong hand"
+            supervisor complete reconstruct "nobody knows the order"
+        """)
+        first_card(c)
+        c.play('supervisor declare_in_round 1 not_reconstructed "nobody knows"\nexpect t1 balance 10000.00')
+
+
 # ---------------------------------------------------------------- invalidated, void, forfeited
 
 

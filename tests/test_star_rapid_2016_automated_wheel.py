@@ -13,7 +13,6 @@ MALFUNCTIONS = {
     "same_direction": ("5.3.2", "The ball ran in the direction of the wheel."),
     "ball_not_sensed": ("11.5.1.4", "The ball was taken out, or the sensors do not see it."),
     "wheel_failure": ("11.5.1.4", "A sensor, the motor or the encoder of the wheel has failed."),
-    "failed_launch": ("11.5.1.4", "The wheel failed to launch the ball, and calls the spin void."),
     "out_of_order": ("11.5.1.4", "The wheel's reports do not follow from one another."),
     "silent": ("11.5.1.4", "The wheel does not report."),
 }
@@ -41,9 +40,9 @@ def test_on_each_malfunction_the_round_is_held_and_does_not_settle(ground: str, 
             wheel declare {ground}
             expect phase held
             wheel 17
-            expect refused 7.6
+            expect refused {clause}
             t1 place red 5.00
-            expect refused 4.2.6
+            expect refused {clause}
             expect t1 balance 10.00
             expect t1 bet 10.00
         """)
@@ -134,7 +133,7 @@ def test_a_ball_at_rest_three_seconds_early_closes_wagering_and_settles_when_a_s
             wheel 17
             expect phase held
             t1 place red 5.00
-            expect refused 4.2.6
+            expect refused 11.5.1.3
             expect t1 balance 10.00
         """)
         assert held(c) == [RoundHeld(1, "early_ball", "17")]
@@ -153,7 +152,7 @@ def test_the_wheel_may_report_an_early_ball_without_its_number_and_nobody_else_d
             wheel declare early_ball
             expect phase held
             t1 place red 5.00
-            expect refused 4.2.6
+            expect refused 11.5.1.3
             supervisor establish_number 17
             expect t1 balance 370.00
         """)
@@ -249,3 +248,24 @@ def test_a_held_round_stays_held_when_the_system_is_restarted() -> None:
         c.play("wheel spin\nwheel declare silent")
         c.restart()
         c.play("expect phase held\nsupervisor establish_number 17\nexpect t1 balance 370.00")
+
+
+@rapid("5.3.2")
+def test_a_failed_launch_voids_that_spin_and_the_wagers_wait_for_the_next() -> None:
+    with casino(AUTOMATED) as c:
+        c.play(ON_17)
+        c.play("""
+            wheel spin
+            wheel no_more_bets
+            supervisor declare failed_launch
+            expect refused 5.3.2
+            wheel declare failed_launch
+            expect phase closed
+            expect t1 bet 10.00
+            wheel 17
+            expect refused 11.4.8
+            wheel spin
+            wheel 17
+            expect t1 balance 370.00
+        """)
+        assert held(c) == []

@@ -86,7 +86,7 @@ def test_the_burn_is_one_card_face_down_by_the_dealer() -> None:
             expect refused 7.7.4.2
             dealer burn_cards 1
             dealer burn_cards 1
-            expect refused 2.5.3.1
+            expect refused 3.12
             dealer new_game
         """)
 

@@ -37,7 +37,7 @@ def test_doubt_about_the_order_of_the_cards_holds_the_coup_for_an_agm(who: str) 
         c.play(f"""
             {who} declare card_order_in_doubt
             dealer confirm player
-            expect refused 8.1
+            expect refused 11.8.1.1
             supervisor resume
             expect refused 11.8.1.3
             supervisor void malfunction
@@ -58,7 +58,7 @@ def test_a_wrong_deal_that_is_reported_in_its_coup_waits_for_an_agm(who: str) ->
         c.play(f"""
             {who} declare misdeal_reported reason="cards crossed"
             dealer card Kc
-            expect refused 7.7.4.2
+            expect refused 11.8.1.2
             supervisor declare wrong_deal
             expect refused 11.8.1.3
             {AGM} declare wrong_deal

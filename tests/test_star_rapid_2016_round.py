@@ -145,7 +145,7 @@ def test_a_ball_at_rest_with_9_seconds_left_ends_the_betting_and_the_wagers_stan
         h.wait(21)
         assert h.dealer.enter("17").ok
         assert (h.phase, closed_by(h)) == ("registered", ["ball"])
-        assert refused_by(h.player("T1").place("black", 5_00), "4.2.6")
+        assert refused_by(h.player("T1").place("black", 5_00), "7.3")
         assert (h.player("T1").chips, h.player("T1").balance) == ({"straight:17": 10_00}, 40_00)
         h.wait(9)
         assert closed_by(h) == ["ball"]

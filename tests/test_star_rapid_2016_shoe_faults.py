@@ -98,7 +98,7 @@ def test_a_result_that_differs_from_the_cards_waits_for_a_supervisor_who_settles
         c.play("""
             shoe report_result banker
             dealer confirm player
-            expect refused 8.1
+            expect refused 11.8.11
             supervisor resume
             expect refused 11.8.11
             dealer establish_cards 3h,5d,4c,Ks,Kd "seen by all"

@@ -284,7 +284,7 @@ def test_the_examination_is_asked_for_until_it_is_on_record_and_outlasts_a_resta
 def test_a_step_that_the_document_does_not_have_is_refused_with_those_it_has() -> None:
     with casino(live()) as c:
         c.play('supervisor complete polish_ball "done"\nexpect refused')
-        assert c.answer.why == "There is no 'polish_ball' under these rules; there is: examine_ball."
+        assert c.answer.why == "There is no 'polish_ball' under these rules; there is: examine_ball, actual_number."
 
 
 def test_a_no_spin_names_its_ground_once() -> None:

@@ -100,6 +100,61 @@ def test_a_report_after_the_next_first_card_or_the_end_of_shoe_or_table_is_recor
         assert (noted.round, noted.remedy, noted.reason) == (1, "stand", "a player says so")
 
 
+@pytest.mark.clause(STAR, "11.8.1.2")
+@pytest.mark.clause(STAR, "11.8.1.3")
+@pytest.mark.parametrize("too_late", [first_card, shoe_emptied])
+@pytest.mark.parametrize(
+    ("notified", "decided"),
+    [
+        (
+            'dealer declare_in_round 1 misdeal_reported "a player says so"',
+            'assistant_gaming_manager declare_in_round 1 wrong_deal "the third card was missing"',
+        ),
+        (
+            'dealer declare_in_round 1 card_order_in_doubt "two came at once"',
+            'assistant_gaming_manager declare_in_round 1 wrong_deal "the third card was missing"',
+        ),
+        (
+            'dealer request declare_in_round 1 wrong_deal "a player says so"',
+            "assistant_gaming_manager approve 1",
+        ),
+    ],
+)
+def test_an_error_that_was_notified_in_time_is_void_whenever_that_is_decided(
+    notified: str, decided: str, too_late: Callable[[Casino], None]
+) -> None:
+    with casino(baccarat()) as c:
+        settled(c)
+        c.play(notified)
+        too_late(c)
+        c.play(f"{decided}\nexpect t6 balance 200.00")
+
+
+@pytest.mark.clause(STAR, "11.8.1.5")
+@pytest.mark.parametrize(
+    ("notified", "decided"),
+    [
+        (
+            'dealer declare_in_round 1 misdeal_reported "a player says so"',
+            'assistant_gaming_manager declare_in_round 1 wrong_deal "the third card was missing"',
+        ),
+        (
+            'dealer declare_in_round 1 card_order_in_doubt "two came at once"',
+            'assistant_gaming_manager declare_in_round 1 wrong_deal "the third card was missing"',
+        ),
+        (
+            'dealer request declare_in_round 1 wrong_deal "a player says so"',
+            "assistant_gaming_manager approve 1",
+        ),
+    ],
+)
+def test_an_error_that_was_notified_too_late_changes_nothing(notified: str, decided: str) -> None:
+    with casino(baccarat()) as c:
+        settled(c)
+        first_card(c)
+        c.play(f"{notified}\n{decided}\nexpect t6 balance 285.00")
+
+
 @pytest.mark.clause(STAR, "12.3.1")
 def test_a_casino_supervisor_voids_an_offenders_wagers_one_by_one_or_all() -> None:
     with casino(baccarat()) as c:

@@ -66,7 +66,7 @@ def test_whoever_interfered_is_named_with_the_spin_and_an_incident_opens() -> No
             dealer no_more_bets
             dealer declare interference "a hand in the wheel" terminal=p2
             dealer number 17
-            expect refused 5.3
+            expect refused 8.8
         """)
         (declared,) = [event for event in c.events("table:L1") if isinstance(event, IrregularityDeclared)]
         assert (declared.place, declared.reason) == ("p2", "a hand in the wheel")

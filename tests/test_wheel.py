@@ -100,10 +100,17 @@ class Pit:
                 case NoMoreBets():
                     assert isinstance(table.phase, Wagering)
                     table.phase = Closed()
+                case EnterNumber() if isinstance(table.phase, Wagering):
+                    assert table.spinning
+                    table.phase = Held(True, "early_ball")
                 case EnterNumber():
                     assert isinstance(table.phase, Closed)
                     assert table.spinning
                     table.phase, table.spinning = Waiting(), False
+                case Declare("failed_launch"):
+                    assert table.spinning
+                    assert isinstance(table.phase, Wagering | Closed)
+                    table.spinning = False
                 case Declare():
                     assert isinstance(table.phase, Wagering | Closed)
                     table.phase = Held(table.spinning)
@@ -146,7 +153,7 @@ def test_a_period_that_the_clock_has_ended_is_not_ended_again() -> None:
     assert pit.hear(*a_game(552, "24")[3:]) == [SpinBall(), EnterNumber("24")]
 
 
-GROUNDS = {1: "ball_not_sensed", 2: "same_direction", 4: "wheel_failure", 8: "failed_launch"}
+GROUNDS = {1: "ball_not_sensed", 2: "same_direction", 4: "wheel_failure"}
 
 
 @pytest.mark.parametrize("flag", GROUNDS)
@@ -162,7 +169,9 @@ def test_a_warning_while_the_ball_is_out_stops_the_round(flag: int, state: int) 
     assert pit.alarm == told, "and whoever decides is told why"
 
 
-@pytest.mark.parametrize(("flags", "ground"), [(3, "same_direction"), (9, "failed_launch"), (15, "wheel_failure")])
+@pytest.mark.parametrize(
+    ("flags", "ground"), [(3, "same_direction"), (9, "failed_launch"), (15, "wheel_failure"), (11, "same_direction")]
+)
 def test_of_several_warnings_the_gravest_is_the_ground_and_all_are_told(flags: int, ground: str) -> None:
     pit = Pit()
     pit.hear(*a_game(552, "24")[:5])
@@ -187,22 +196,76 @@ def test_a_failed_sensor_stops_the_round_at_any_time() -> None:
     assert pit.hear(status(2, 552), status(2, 552, flags=4)) == [NewGame(), Declare("wheel_failure")]
 
 
-def test_a_void_launch_after_the_ball_was_seen_stops_the_round_and_the_next_spin_decides() -> None:
+@pytest.mark.clause("star-rapid-2016", "5.3.2")
+@pytest.mark.parametrize("again", [552, 553])
+@pytest.mark.parametrize("called", [False, True])
+def test_after_a_failed_launch_the_wheel_launches_again_by_itself_and_that_spin_decides(
+    again: int, called: bool
+) -> None:
+    """Whether it counts that as the same game or as the next, and whether or not no more bets had come."""
+    pit = Pit()
+    pit.hear(*a_game(552, "24")[: 7 if called else 5])
+    assert pit.hear(status(3, 552, flags=8), status(3, 552, flags=8)) == [Declare("failed_launch")]
+    assert "launches again by itself" in pit.alarm
+    waits = [status(1, again, flags=8), status(1, again), status(2, again)]
+    assert pit.hear(*waits) == [], "wagers stay as they lie"
+    call = [] if called else [NoMoreBets()]
+    assert pit.hear(*a_game(again, "30")[3:]) == [SpinBall(), *call, EnterNumber("30")]
+    assert pit.alarm == ""
+    assert pit.hear(*a_game(again + 1, "3"))[0] == NewGame()
+
+
+def test_a_launch_that_failed_before_the_ball_was_seen_leaves_nothing_to_declare() -> None:
+    pit = Pit()
+    pit.hear(*a_game(552, "24")[:3])
+    assert pit.hear(status(3, 552, flags=8)) == []
+    assert pit.hear(*a_game(552, "24")[3:]) == [SpinBall(), NoMoreBets(), EnterNumber("24")]
+
+
+def test_a_number_of_a_void_game_is_not_taken() -> None:
+    pit = Pit()
+    pit.hear(*a_game(552, "24")[:7])
+    assert pit.hear(status(5, 552, "24", 8), status(5, 552, "24")) == [
+        Declare("failed_launch"),
+        Declare("out_of_order"),
+    ]
+
+
+@pytest.mark.clause("star-rapid-2016", "11.5.1.3")
+@pytest.mark.parametrize(
+    ("lines", "asked"),
+    [
+        ([status(3, 552), status(5, 552, "24")], [SpinBall(), EnterNumber("24")]),
+        ([status(5, 552, "24")], [SpinBall(), EnterNumber("24")]),
+        ([status(3, 552), "24"], [SpinBall(), EnterNumber("24")]),
+    ],
+)
+def test_a_ball_at_rest_while_wagering_is_open_is_said_at_once_whatever_state_was_skipped(
+    lines: list[str], asked: list[StaffCommand]
+) -> None:
+    pit = Pit()
+    pit.hear(*a_game(552, "24")[:3])
+    assert pit.hear(*lines) == asked
+    assert pit.table.phase == Held(True, "early_ball")
+    assert pit.alarm == "The ball came to rest before the wagering period was over."
+    assert pit.hear(*[status(5, 552, "24")] * 3) == []
+
+
+def test_a_state_that_is_skipped_when_the_period_is_over_stops_the_round_as_ever() -> None:
     pit = Pit()
     pit.hear(*a_game(552, "24")[:5])
-    assert pit.hear(status(2, 552, flags=8)) == [Declare("failed_launch")]
-    pit.resume()
-    assert pit.hear(status(2, 552, flags=8), *a_game(552, "24")[3:]) == [], "nothing of the void game is taken"
-    assert pit.hear(*a_game(553, "30")) == [SpinBall(), EnterNumber("30")]
-    assert pit.alarm == ""
+    pit.table.phase = Closed()
+    assert pit.hear(status(5, 552, "24")) == [Declare("out_of_order")]
+    assert "from state 3 to 5" in pit.alarm
 
 
 @pytest.mark.parametrize(
     ("lines", "words"),
     [
-        ([status(5, 552, "24")], "from state 2 to 5"),
+        ([status(5, 552, "37")], "no pocket"),
         ([status(4, 552)], "from state 2 to 4"),
-        ([status(3, 552), status(5, 552, "24")], "from state 3 to 5"),
+        ([status(3, 552), "37"], "no pocket"),
+        (["24"], "before no more bets"),
         ([status(3, 552), status(2, 552)], "calls for bets again"),
         ([status(3, 552), status(4, 552), status(3, 552)], "from state 4 to 3"),
         ([status(3, 552), status(1, 552)], "without its number"),
@@ -216,7 +279,6 @@ def test_a_void_launch_after_the_ball_was_seen_stops_the_round_and_the_next_spin
         ([status(3, 552), status(4, 552), status(5, 552, "24"), "25"], "24 and 25 of one spin"),
         ([status(3, 552), status(4, 552), "25", status(5, 552, "24")], "24 and 25 of one spin"),
         ([status(3, 552), status(4, 552), status(5, 552, "24"), status(1, 553, "24")], "without its number"),
-        ([status(3, 552), "24"], "before no more bets"),
         ([status(3, 552), status(6, 552)], "closed or switched off"),
     ],
 )
@@ -344,8 +406,9 @@ def test_whatever_a_wheel_says_an_outcome_is_two_clean_reports_of_a_game_followe
             if isinstance(found := parse(line.encode()), Status):
                 reports.append(found)
             for command in pit.hear(line):
-                if isinstance(command, EnterNumber):
-                    of_game = [each for each in reports if each.game == reports[-1].game]
+                if isinstance(command, EnterNumber) and isinstance(pit.table.phase, Waiting):
+                    same = (reports[-1].game, reports[-1].game - 1)  # the next, where that launched again what failed
+                    of_game = [each for each in reports if each.game in same]
                     assert {2, 3, 4} <= {each.state for each in of_game}
                     assert [(each.state, each.number, each.flags) for each in of_game[-2:]] == [
                         (5, command.number, 0)

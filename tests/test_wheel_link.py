@@ -67,7 +67,7 @@ def test_the_sensor_is_named_in_the_record_of_each_outcome() -> None:
 
 
 @both_wires
-@pytest.mark.parametrize("flag", list(Flag))
+@pytest.mark.parametrize("flag", [flag for flag in Flag if flag is not Flag.VOID_GAME])
 def test_a_wheel_that_warns_has_the_round_held_and_the_supervisor_is_told_why(kind: str, flag: Flag) -> None:
     async def act(s: Scene) -> None:
         wheel = await ten_on_17(s)
@@ -86,6 +86,26 @@ def test_a_wheel_that_warns_has_the_round_held_and_the_supervisor_is_told_why(ki
         await s.until_phase(Waiting)
         await s.play("expect t1 balance 370.00")
         assert s.alarm == f"The wheel went from game {wheel.game - 2} to {wheel.game}."
+
+    scene(ROULETTE, kind, act)
+
+
+@both_wires
+def test_a_wheel_whose_launch_failed_launches_again_and_that_spin_settles_the_round(kind: str) -> None:
+    async def act(s: Scene) -> None:
+        wheel = await ten_on_17(s)
+        wheel.draw()
+        await wheel.report(State.BALL_IN_TRACK, State.NO_MORE_BETS)
+        await wheel.report(State.NO_MORE_BETS, flags=Flag.VOID_GAME)
+        await s.until(lambda: s.table.attempt == 2)
+        assert s.alarm.endswith("It launches again by itself.")
+        await s.play("expect t1 bet 10.00", "expect phase closed")
+        await wheel.next_game()
+        wheel.number = "17"
+        await wheel.report(State.BALL_IN_TRACK, State.NO_MORE_BETS, State.WINNING_NUMBER)
+        await s.until_phase(Waiting)
+        await s.play("expect t1 balance 370.00")
+        assert s.alarm == ""
 
     scene(ROULETTE, kind, act)
 

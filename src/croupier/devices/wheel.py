@@ -128,6 +128,8 @@ class AutomatedWheel:
         self._given = ""
         """The number that was given in it."""
         self._trouble = ""
+        self._void = False
+        """Whether the game's launch has failed, and the wheel's next one is awaited."""
 
     # ------------------------------------------------------------ what the wheel says
 
@@ -159,21 +161,26 @@ class AutomatedWheel:
             return self._stop(table, "out_of_order", "The wheel is closed or switched off.")
         if now.flags and now.game != self._over and (ball_is_out or Flag.FAILURE in now.flags):
             gravest = next(flag for flag in GROUNDS if flag in now.flags)
+            if gravest is Flag.VOID_GAME and self._is_followed(now):
+                return self._failed_launch(table, now)
             return self._stop(table, GROUNDS[gravest], _warning(now.flags))
         if now.state is State.START_GAME:
             return self._start_game(table, now)
         if now.state is State.PLACE_BETS:
             return self._place_bets(table, now)
-        if now.game != self._followed:
+        if not self._is_followed(now):
             return self._not_followed(table, now)
-        before, self._state = self._state, now.state
+        before, self._state, self._followed = self._state, now.state, now.game
+        if now.state is State.WINNING_NUMBER and before < State.NO_MORE_BETS and isinstance(table.phase, Wagering):
+            return self._at_rest_early(table, now.number)
         if now.state - before not in (0, 1):
             return self._out_of_order(table, f"went from state {before} to {now.state}")
         if not _is_on(table):
             return Heard()
         match now.state:
             case State.BALL_IN_TRACK if not table.spinning:
-                return Heard((SpinBall(),))
+                again, self._void = self._void, False
+                return Heard((SpinBall(),), "" if again else None)
             case State.NO_MORE_BETS if isinstance(table.phase, Wagering):
                 return Heard((NoMoreBets(),))
             case State.WINNING_NUMBER:
@@ -182,15 +189,23 @@ class AutomatedWheel:
 
     # ------------------------------------------------------------ a game from its call for bets to its number
 
+    def _is_followed(self, now: Status) -> bool:
+        """Whether a status is of the round's game, or of the next one where that launches again what failed in it."""
+        again = self._void and self._followed is not None and now.game == self._followed + 1
+        return now.game == self._followed or again
+
     def _start_game(self, table: Table, now: Status) -> Heard:
+        if self._void and self._is_followed(now):
+            return Heard()
         if self._followed is not None:
             return self._out_of_order(table, f"left game {self._followed} without its number")
         return Heard(alarm=_warning(now.flags) if now.flags else None)
 
     def _place_bets(self, table: Table, now: Status) -> Heard:
-        if now.game == self._followed:
+        if self._is_followed(now):
             if self._state is not State.PLACE_BETS:
                 return self._out_of_order(table, f"calls for bets again in game {now.game}")
+            self._followed = now.game
             return Heard()
         if self._followed is not None and _is_on(table):
             return self._out_of_order(table, f"went from game {self._followed} to {now.game} without its number")
@@ -204,7 +219,7 @@ class AutomatedWheel:
             return Heard(alarm=_warning(now.flags))
         skipped = self._over is not None and now.game != self._over + 1
         self._trouble = f"The wheel went from game {self._over} to {now.game}." if skipped else ""
-        self._followed, self._state, self._read, self._alone = now.game, now.state, "", ""
+        self._followed, self._state, self._read, self._alone, self._void = now.game, now.state, "", "", False
         return Heard((NewGame(),) if isinstance(table.phase, Waiting) else (), self._trouble)
 
     def _winning_number(self, table: Table, now: Status) -> Heard:
@@ -223,6 +238,8 @@ class AutomatedWheel:
         if self._followed is None:
             return Heard() if number == self._given else self._changed(number)
         if self._state < State.NO_MORE_BETS:
+            if table.spinning and isinstance(table.phase, Wagering):
+                return self._at_rest_early(table, number)
             return self._out_of_order(table, f"says {number} before no more bets")
         self._alone = number
         if self._read not in ("", number):
@@ -242,7 +259,26 @@ class AutomatedWheel:
             return Heard(alarm=f"The wheel gave {self._given} and now says {number}: call a casino supervisor.")
         return Heard(alarm=f"{self._trouble} It now says {number}." if self._trouble else None)
 
+    # ------------------------------------------------------------ a launch that failed
+
+    def _failed_launch(self, table: Table, now: Status) -> Heard:
+        """The spin does not count, and the wheel launches again by itself: the round waits for that."""
+        if self._void:
+            return Heard()
+        self._void, self._state, self._read, self._alone = True, State.PLACE_BETS, "", ""
+        declared = (Declare("failed_launch"),) if table.spinning and _is_on(table) else ()
+        return Heard(declared, f"{_warning(now.flags)} It launches again by itself.")
+
     # ------------------------------------------------------------ what stops a round
+
+    def _at_rest_early(self, table: Table, number: str) -> Heard:
+        """The ball came to rest while wagering was open, whatever states were skipped: the table holds the round."""
+        if number not in self._pockets:
+            return self._out_of_order(table, f"names {number or 'no number'}, which is no pocket")
+        self._over, self._followed, self._given = self._followed, None, ""
+        self._trouble = "The ball came to rest before the wagering period was over."
+        spun: tuple[StaffCommand, ...] = () if table.spinning else (SpinBall(),)
+        return Heard((*spun, EnterNumber(number)), self._trouble)
 
     def _out_of_order(self, table: Table, what: str) -> Heard:
         return self._stop(table, "out_of_order", f"The wheel {what}.")

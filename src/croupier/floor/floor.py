@@ -28,6 +28,7 @@ from croupier.floor.store import Account, Store, Transaction
 from croupier.floor.ticket_numbers import TicketNumbers
 from croupier.play import commands as play
 from croupier.play.answers import Accepted, Refused
+from croupier.play.restart import was_stopped
 from croupier.play.round_commands import Deadline, Hold
 from croupier.play.table import Choosing, Wagering
 from croupier.rulebooks.roles import Role
@@ -98,10 +99,10 @@ class Floor:
                 self._chance.open(state.seed)  # with another key than the floor's, say so before anything is taken
         self._loop = asyncio.create_task(self._run())
         for name, state in self.tables.items():
-            if isinstance(state.phase, Wagering):
+            if was_stopped(self.plan.tables[name].setup, state):
                 held = await self.insist(self._own_order("system", name, Hold(), self.clock.now()))
                 if not held.ok:
-                    raise RuntimeError(f"{name} was left with wagering open, and cannot be held: {held.why}")
+                    raise RuntimeError(f"{name} was left in the middle of a round, and cannot be held: {held.why}")
 
     @property
     def closing(self) -> bool:

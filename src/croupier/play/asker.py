@@ -56,6 +56,8 @@ class Asker(Struct, frozen=True, gc=False):
     """The games of the other tables at which this dealer is signed on, where that matters."""
     boxes: Mapping[str, str] = {}
     """The drop boxes of the other tables, each with its table, where that matters."""
+    notified: bool = False
+    """Whether what is decided now was asked for in time: a request for it was made then."""
     past: Past | None = None
     """The round that a command is about, where it is over."""
     screen_rules: str = ""

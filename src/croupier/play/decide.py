@@ -5,7 +5,9 @@ Time, funds and who is asking arrive as arguments. Nothing is changed here.
 
 from typing import assert_never
 
-from croupier.play import attendance, commands as play, rounds, sign, sign_commands as signs, terms
+from msgspec.structs import replace
+
+from croupier.play import attendance, commands as play, restart, rounds, sign, sign_commands as signs, terms
 from croupier.play.answers import Refused
 from croupier.play.asker import Asker, Decision
 from croupier.play.cards import dealing, dummies, preparing, proposing, reading, reconstructing, styles
@@ -19,7 +21,7 @@ from croupier.play.equipment.commands import OfEquipment, ReportFault
 from croupier.play.remedies import irregularities, putting_right
 from croupier.play.remedies.analysis import report_meter, report_picture
 from croupier.play.remedies.irregularity_commands import Complete, Declare, DeclareAtTables, DeclareNoSpin
-from croupier.play.remedies.put_right_commands import PutRight, ReportMeter, ReportPicture
+from croupier.play.remedies.put_right_commands import DeclareInRound, PutRight, ReportMeter, ReportPicture
 from croupier.play.round_commands import (
     ConfirmOutcome,
     ConfirmPaid,
@@ -184,7 +186,7 @@ def decide(setup: Setup, table: Table, asker: Asker, command: play.Command) -> D
         case PutRight():
             return putting_right.decide(setup, table, asker, command)
         case Complete():
-            return irregularities.complete(setup, table, command)
+            return irregularities.complete(setup, table, asker, command)
         case EstablishNumber():
             return rounds.establish_number(setup, table, asker, command)
         case ReopenWagering():
@@ -206,7 +208,7 @@ def decide(setup: Setup, table: Table, asker: Asker, command: play.Command) -> D
         case LiftRestriction():
             return permissions.lift_restriction(setup, table)
         case Hold():
-            return rounds.hold(setup, table)
+            return restart.hold(setup, table)
         case ResumeRound():
             return rounds.resume(setup, table, asker)
         case VoidRound():
@@ -300,5 +302,7 @@ def _on_request(setup: Setup, table: Table, asker: Asker, command: play.Approve 
     assert found is not None
     if isinstance(command, play.Decline):
         return requests.declined(found, asker, command)
-    decision = decide(setup, table, asker, found.command)
+    asked, final = found.command, found.final
+    in_time = isinstance(asked, DeclareInRound) and final is not None and asked.round > final
+    decision = decide(setup, table, replace(asker, notified=in_time), asked)
     return decision if isinstance(decision, Refused) else requests.approved(found, asker, decision)

@@ -79,6 +79,7 @@ from croupier.play.wagering.wager_events import (
     WagersInvalidated,
     WagersReturned,
 )
+from croupier.rulebooks.policy import ACTUAL_NUMBER, OF_THE_ROUND
 
 HISTORY = 100
 """How many outcomes a table remembers: the window of what its screens count."""
@@ -156,7 +157,7 @@ def evolve(table: Table, event: Event) -> Table:
                 seat.steps, seat.undone = [], []
                 if wagered := seat.lies():
                     seat.last, seat.last_round = dict(wagered), table.round
-            table.phase, table.spins.closed_at = Closed(), event.at
+            table.phase, table.spins.closed_at, table.spins.rested = Closed(), event.at, event.cause == "ball"
         case CardDrawn():
             draw(table, event)
         case CardExposed():
@@ -193,10 +194,12 @@ def evolve(table: Table, event: Event) -> Table:
             table.due |= event.due
             table.afterwards.come_to_light(event.round, table.round)
         case StepCompleted():
-            del table.due[event.step]
+            if not event.stays:
+                del table.due[event.step]
         case NoSpinDeclared():
             table.attempt, table.spinning, table.lucky = event.attempt + 1, False, {}
             table.spins.turn()
+            table.due.pop(ACTUAL_NUMBER, None)
             if isinstance(table.phase, Registered):
                 table.phase = Closed()
         case HeldSettled():
@@ -228,7 +231,7 @@ def evolve(table: Table, event: Event) -> Table:
             table.cloth_to_pay = False
         case RoundSettled():
             table.phase, table.spinning, table.cloth_to_pay = Waiting(), False, event.cloth_to_pay
-            table.spins.to_take, table.spins.dolly = event.cloth_to_take, event.dolly
+            table.spins.to_take, table.spins.dolly, table.spins.rested = event.cloth_to_take, event.dolly, False
             outcome = structs.replace(event.outcome, dummy=True) if table.dummy else event.outcome
             table.history = [outcome, *table.history][:HISTORY]
             table.history_rounds = [event.round, *table.history_rounds][:HISTORY]
@@ -241,14 +244,15 @@ def evolve(table: Table, event: Event) -> Table:
             table.phase = Held(not isinstance(table.phase, Wagering), event.ground)
         case RoundResumed():
             table.phase = Closed() if event.respin or event.closed else Wagering(event.deadline)
-            table.spinning = False
+            table.spinning = table.spins.rested = False
             table.attempt += event.respin
             table.lucky = {}
         case RoundVoided():
             take_off(table, event.returned)
             table.staffing.turn()
-            table.phase, table.spinning = Waiting(), False
+            table.phase, table.spinning, table.spins.rested = Waiting(), False, False
             table.stock.void = event.reason
+            _forget_steps(table)
             _end_approvals(table)
             if event.shown:
                 table.history = [Outcome(void=True), *table.history][:HISTORY]
@@ -308,6 +312,11 @@ def _show(table: Table, round: int, outcome: Outcome) -> None:
     table.history = [structs.replace(outcome, dummy=before.dummy) if of == round else before for of, before in shown]
     if table.stock.shoe is not None:
         table.stock.shoe.correct(round, outcome.cards)
+
+
+def _forget_steps(table: Table) -> None:
+    """The round has no result: what was to be done about it alone is done with."""
+    table.due = {step: clause for step, clause in table.due.items() if step not in OF_THE_ROUND}
 
 
 def _end_approvals(table: Table) -> None:

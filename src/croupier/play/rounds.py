@@ -17,7 +17,7 @@ from croupier.play.equipment.handling import all_in_use, misread, not_in_order
 from croupier.play.events import Event
 from croupier.play.evolve import evolve
 from croupier.play.outcome import Outcome
-from croupier.play.remedies.held_rounds import not_ended_by
+from croupier.play.remedies.held_rounds import held, not_ended_by
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.remedies.voiding import without_result
 from croupier.play.round_commands import (
@@ -36,19 +36,18 @@ from croupier.play.round_events import (
     RoundHeld,
     RoundOpened,
     RoundResumed,
-    RoundVoided,
     WageringClosed,
     WageringReopened,
 )
 from croupier.play.sign import SECOND, due, next_limits
 from croupier.play.spins.dice import not_read, not_tumbled
-from croupier.play.spins.launching import not_valid
+from croupier.play.spins.launching import not_valid, wheel_of
 from croupier.play.spins.lucky_ball import is_offered
 from croupier.play.spins.outside_zero import moved_in
 from croupier.play.spins.paying import unfinished
 from croupier.play.spins.sensor import compared, unresolved
 from croupier.play.staff.posts import not_in_charge, not_in_force
-from croupier.play.steps import deadline_of, not_before
+from croupier.play.steps import deadline_of, not_before, not_in_round
 from croupier.play.table import Closed, Held, Registered, Setup, Table, Uncalled, Wagering, Waiting, undealt
 from croupier.play.terms import not_played, screen_rules, terms_of
 from croupier.play.wagering.closing import handed_back
@@ -56,8 +55,8 @@ from croupier.play.wagering.invalid import waits_for_decision
 from croupier.play.wagering.returning import all_back
 from croupier.play.wagering.settling import settlement
 from croupier.play.wagering.short import waits_for_choice
-from croupier.rulebooks.citation import applies
-from croupier.rulebooks.policy import EARLY_BALL, Restart
+from croupier.rulebooks.citation import Cited, applies
+from croupier.rulebooks.policy import EARLY_BALL
 from croupier.rulebooks.remedies import Remedy
 
 # ---------------------------------------------------------------- opening and closing
@@ -67,6 +66,8 @@ def new_game(setup: Setup, table: Table, asker: Asker) -> Decision:
     """Open wagering on the next round."""
     if again := dummies.unwagered(setup, table, asker):
         return again
+    if refused := held(setup, table):
+        return refused
     if not isinstance(table.phase, Waiting):
         return Refused("The last round has not ended.", setup.policy.authority["new_game"].clause)
     if refused := closed(setup, table) or not_in_force(setup, asker) or not_in_charge(setup, table):
@@ -143,6 +144,8 @@ def no_more_bets(setup: Setup, table: Table, asker: Asker) -> Decision:
         return close(setup, table, asker, "no_more_bets")
     if isinstance(phase, Wagering) and phase.deadline is not None and phase.is_open(asker.at):
         return Refused("The call comes when the terminals' wagering period has ended.", call.clause)
+    if refused := held(setup, table):
+        return refused
     if not isinstance(phase, Wagering | Uncalled):
         return Refused("There is no wagering to end.", call.clause)
     called = WageringClosed("no_more_bets", handed_back(setup, table))
@@ -151,6 +154,8 @@ def no_more_bets(setup: Setup, table: Table, asker: Asker) -> Decision:
 
 def close(setup: Setup, table: Table, asker: Asker, cause: ClosedBy) -> Decision:
     """No more bets."""
+    if refused := held(setup, table):
+        return refused
     if not isinstance(table.phase, Wagering):
         return Refused("Wagering is not open.", setup.policy.changes_end_with_wagering.clause)
     call = setup.policy.wheel.spin_before_call if setup.policy.wheel is not None else None
@@ -190,21 +195,44 @@ def enter_number(setup: Setup, table: Table, asker: Asker, command: EnterNumber)
         return second
     phase = table.phase
     corrects = isinstance(phase, Registered) and phase.source == asker.source == "dealer"
-    if isinstance(phase, Waiting | Held | Registered) and not corrects:
+    if refused := held(setup, table) or not_in_round(setup, table):
+        return refused
+    if isinstance(phase, Waiting | Registered) and not corrects:
         return Refused("No spin is waiting for its number.", clause)
+    unspun = None if corrects else _not_spun(setup, table)
+    if unspun is not None and wheel.spin_while_wagering.value:
+        return unspun
+    early = setup.policy.irregularities.get(EARLY_BALL)
+    if isinstance(phase, Wagering) and asker.source == "sensor" and early is not None:
+        return not_valid(setup, table) or _at_rest_early(setup, table, asker, command.number, early.remedy)
     closing = closing_by(setup, table, "ball")
     if isinstance(closing, Refused):
         return closing
-    if wheel.no_spin_is_final.value and not table.spinning and not corrects:
-        return Refused("No ball is spinning: a number comes after a spin.", wheel.no_spin_is_final.clause)
-    if refused := not_valid(setup, table):
+    if refused := unspun or not_valid(setup, table):
         return refused
-    early = setup.policy.irregularities.get(EARLY_BALL)
-    if closing and early is not None and early.remedy.value is Remedy.HOLD:
-        declared = IrregularityDeclared(table.round, EARLY_BALL, early.remedy.value, early.remedy.clause)
-        held = RoundHeld(table.round, EARLY_BALL, command.number)
-        return Accepted([*closing, declared, held], (Notice(early.words, early.remedy.clause),))
     return register_outcome(setup, table, asker, Outcome(number=command.number), closing)
+
+
+def _not_spun(setup: Setup, table: Table) -> Refused | None:
+    """Why there is no number yet: no ball was spun, or its spin did not count."""
+    final = wheel_of(setup).no_spin_is_final
+    if table.spinning or (table.attempt > 1 and not final.value):
+        return None
+    if table.attempt > 1:
+        return Refused("The spin did not count: a number comes after the next one.", final.clause)
+    return Refused("No ball is spinning: a number comes after a spin.", setup.policy.authority["spin_ball"].clause)
+
+
+def _at_rest_early(setup: Setup, table: Table, asker: Asker, number: str, remedy: Cited[Remedy]) -> Decision:
+    """A sensor says that the ball has come to rest while wagering is open: that ends it, and the round waits for an
+    authority where the document has it so."""
+    declared = IrregularityDeclared(table.round, EARLY_BALL, remedy.value, remedy.clause)
+    ended: list[Event] = [*moved_in(table), WageringClosed("ball", handed_back(setup, table)), declared]
+    notice = Notice(setup.policy.irregularities[EARLY_BALL].words, remedy.clause)
+    if remedy.value is Remedy.HOLD:
+        return Accepted([*ended, RoundHeld(table.round, EARLY_BALL, number)], (notice,))
+    decision = register_outcome(setup, table, asker, Outcome(number=number), ended)
+    return Accepted(decision.events, (notice,)) if isinstance(decision, Accepted) else decision
 
 
 def establish_number(setup: Setup, table: Table, asker: Asker, command: EstablishNumber) -> Decision:
@@ -229,7 +257,9 @@ def enter_dice(setup: Setup, table: Table, asker: Asker, command: EnterDice) -> 
         return Refused(str(wrong), clause)
     phase = table.phase
     corrects = isinstance(phase, Registered) and phase.source == asker.source == "dealer"
-    if isinstance(phase, Waiting | Held | Registered) and not corrects:
+    if refused := held(setup, table) or not_in_round(setup, table):
+        return refused
+    if isinstance(phase, Waiting | Registered) and not corrects:
         return Refused("No dice are waiting to be read.", clause)
     if refused := misread(setup, table, asker):
         return refused
@@ -273,9 +303,11 @@ def settled_after(setup: Setup, table: Table, events: list[Event], outcome: Outc
 def confirm_outcome(setup: Setup, table: Table, command: ConfirmOutcome) -> Decision:
     """The outcome registered is right: settle."""
     policy = setup.policy
+    if refused := held(setup, table):
+        return refused
     if not isinstance(table.phase, Registered):
         return Refused("There is no outcome to confirm.", policy.confirm_outcome.clause)
-    if refused := unresolved(setup, table.phase):
+    if refused := not_in_round(setup, table) or unresolved(setup, table.phase) or _doubted(table):
         return refused
     outcome, game = table.phase.outcome, setup.game
     if applies(policy.result_pressed) and not command.winner:
@@ -299,17 +331,13 @@ def confirm_outcome(setup: Setup, table: Table, command: ConfirmOutcome) -> Deci
     )
 
 
-# ---------------------------------------------------------------- when the system had stopped
+def _doubted(table: Table) -> Refused | None:
+    """Why an outcome is not confirmed: whoever wagered is frozen until it is known to be right. Nothing if nobody is."""
+    frozen = next((each for each in table.afterwards.frozen if each.round == table.round), None)
+    return None if frozen is None else Refused("It is not known yet whether this result is right.", frozen.clause)
 
 
-def hold(setup: Setup, table: Table) -> Decision:
-    """The system found the round open when it started: apply the document's restart rule."""
-    if not isinstance(table.phase, Wagering):
-        return Refused("Wagering was not open.", setup.policy.restart.clause)
-    if setup.policy.restart.value is Restart.VOID:
-        clause = setup.policy.restart.clause
-        return Accepted([RoundVoided(table.round, "stopped_while_open", all_back(table, clause), clause=clause)])
-    return Accepted([RoundHeld(table.round)])
+# ---------------------------------------------------------------- a round that is held
 
 
 def resume(setup: Setup, table: Table, asker: Asker) -> Decision:

@@ -19,6 +19,14 @@ def due_of(found: Irregularity) -> dict[str, str]:
     return {} if found.due is None else dict.fromkeys(found.due.value, found.due.clause)
 
 
+def not_in_round(setup: Setup, table: Table) -> Refused | None:
+    """Why the round that is going on goes no further: the first step that it waits for. Nothing if it may."""
+    for step, clause in table.due.items():
+        if setup.policy.steps[step].stops_round:
+            return Refused(f"First: {setup.policy.steps[step].words}", clause)
+    return None
+
+
 def not_before(setup: Setup, table: Table) -> Refused | None:
     """Why play does not go on yet: the first step that it waits for. Nothing if it may."""
     for step, clause in table.due.items():

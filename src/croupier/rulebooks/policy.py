@@ -65,6 +65,14 @@ WRONG_METER = "wrong_meter"
 """The irregularity of a terminal whose meter does not show what the books say."""
 UNFAIR = "unfair"
 """The irregularity of a wager that to settle as it lay would plainly be unfair to the player."""
+CONFIRM_WAGERS = "confirm_wagers"
+"""The step with which the wagers of a round are confirmed, or its records analysed, after the system had stopped."""
+ACTUAL_NUMBER = "actual_number"
+"""The step with which the number of a round that was declared wrong is entered, or found to be right."""
+OF_THE_ROUND = (CONFIRM_WAGERS, ACTUAL_NUMBER)
+"""The steps that are about the round going on and nothing else: one that is void waits for none of them."""
+STOPPED = "system_fault"
+"""The irregularity of a game system that failed."""
 EARLY_BALL = "early_ball"
 """The irregularity of a ball that came to rest while wagering was open."""
 NOT_OWN_CARD = "not_own_card"
@@ -250,6 +258,8 @@ class TablePolicy(Struct, frozen=True, kw_only=True):
     silent_after: Cited[int] | None = None
     """After how many seconds without a connection in an open period a terminal's sequence counts as interrupted."""
     restart: Cited[Restart]
+    restart_closed: Cited[str] | None = None
+    """The step without which a round goes no further whose wagering was over when the system stopped."""
     approvals: dict[str, Approval] = {}
     """What waits for an approval, by its name."""
     irregularities: dict[str, Irregularity] = {}

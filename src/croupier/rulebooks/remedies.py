@@ -128,6 +128,10 @@ class Irregularity(Struct, frozen=True, kw_only=True):
     """Whether it may be declared of several tables in one act."""
     follows: Cited[str] | None = None
     """What must have been declared of the round before, and whatever was due for it be on record."""
+    notified_by: Cited[tuple[str, ...]] | None = None
+    """What, declared of the round in time, has it declared later, too: irregularities of the same document."""
+    no_other: Cited[Kind] | None = None
+    """The kind of equipment of which no other is registered and in order, or it is not declared."""
 
 
 def irregularity(
@@ -191,3 +195,11 @@ class Step(Struct, frozen=True):
     authority: Cited[tuple[Role, ...]]
     waits: bool = True
     """Whether all play waits for it, or only what failed."""
+    stops_round: bool = False
+    """Whether the round that is going on waits for it, too: no card, no number, no settlement."""
+    checks: Kind | None = None
+    """The kind of equipment that it is about: the item in use, found unfit, is out of use until it is passed or replaced."""
+    checks_cards: bool = False
+    """Whether it is about the cards in use: found wrong, they are out of use until they pass a check."""
+    failed: str = ""
+    """What it comes to when the result is not as it should be: an irregularity of the same document."""

@@ -2,10 +2,12 @@
 
 from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Decision
+from croupier.play.cards.shoe import Shoe
 from croupier.play.cards.shoe_commands import BurnCards
 from croupier.play.cards.shoe_events import CardsBurned
 from croupier.play.table import Closed, Setup, Table, Uncalled
 from croupier.rulebooks.approvals import BURN_EACH_COUP
+from croupier.rulebooks.remedies import Remedy
 
 
 def burns_each_coup(table: Table) -> bool:
@@ -32,3 +34,16 @@ def burn(table: Table, command: BurnCards, waits: Refused) -> Decision:
     if command.count != 1 or command.shown:
         return waits
     return Accepted([burned(table)])
+
+
+def too_late(setup: Setup, table: Table, shoe: Shoe) -> Refused:
+    """Why no card is burned once cards have left the shoe: it was, it comes before each coup, or was missed."""
+    policy = setup.policy
+    assert policy.cards is not None
+    if burns_each_coup(table):
+        clause = policy.approvals[BURN_EACH_COUP].authority.clause
+        return Refused("One card is burned for a coup, before its first card.", clause)
+    missed = [each.remedy for each in policy.irregularities.values() if each.remedy.value is Remedy.KEEP_IN_PLAY]
+    if missed and not shoe.burn:
+        return Refused("The burn was missed: its cards stay in play.", missed[0].clause)
+    return Refused("The burn of this shoe is made already.", policy.cards.burn.clause)

@@ -22,9 +22,11 @@ from croupier.play.equipment.handling import in_use, misread
 from croupier.play.events import Event
 from croupier.play.evolve import evolve
 from croupier.play.outcome import Outcome, Source
+from croupier.play.remedies.held_rounds import TOO_MANY_COPIES, held
 from croupier.play.round_events import RoundHeld
 from croupier.play.rounds import closing_by, register_outcome
 from croupier.play.staff.approving import not_approved
+from croupier.play.steps import not_in_round
 from croupier.play.table import Choosing, Closed, Held, Registered, Setup, Table, Uncalled, Wagering, Waiting
 from croupier.play.wagering.closing import orphaned
 from croupier.play.wagering.excess import noted_at_first_card
@@ -33,9 +35,6 @@ from croupier.rulebooks.approvals import MANUAL_ENTRY
 from croupier.rulebooks.cards import EARLY_DRAW, Burn, CardPolicy
 from croupier.rulebooks.citation import applies
 from croupier.rulebooks.remedies import Remedy
-
-TOO_MANY_COPIES = "too_many_copies"
-"""Why a round is held: a card came more often than there are decks."""
 
 
 def draw_card(setup: Setup, table: Table, asker: Asker, command: DrawCard) -> Decision:
@@ -48,7 +47,9 @@ def draw_card(setup: Setup, table: Table, asker: Asker, command: DrawCard) -> De
         return Accepted([CardsBurned(1)])
     if unasked := _unasked(setup, table, asker, command.card):
         return unasked
-    if isinstance(table.phase, Waiting | Held | Choosing):
+    if refused := held(setup, table) or not_in_round(setup, table):
+        return refused
+    if isinstance(table.phase, Waiting | Choosing):
         return Refused("No coup is being dealt.", clause)
     if waits := not_ready(policy, table) or _replaced(policy, table) or _no_device(setup, table):
         return waits
@@ -157,6 +158,8 @@ def expose_card(setup: Setup, table: Table, asker: Asker, command: ExposeCard) -
     """A card that lies face down is turned."""
     clause = setup.policy.authority["expose_card"].clause
     place = command.nth - 1
+    if refused := held(setup, table) or not_in_round(setup, table):
+        return refused
     if not isinstance(table.phase, Closed) or isinstance(table.phase, Uncalled):
         return Refused("No coup is being dealt.", clause)
     if not 0 <= place < len(table.cards) or table.cards[place]:

@@ -10,7 +10,7 @@ from croupier.games.seven_up import SevenUp
 from croupier.play.answers import Accepted, Notice, Refused
 from croupier.play.asker import Decision
 from croupier.play.cards import dummies, proposing, sets, shoe_commands as of
-from croupier.play.cards.burning import burn, not_burned
+from croupier.play.cards.burning import burn, not_burned, too_late
 from croupier.play.cards.cutting import cut, is_cut, place, waive_cut
 from croupier.play.cards.shoe import CardSet
 from croupier.play.cards.shoe_events import (
@@ -172,10 +172,17 @@ def is_over(policy: CardPolicy, table: Table) -> Refused | None:
         return None
     if shoe.ended:
         return Refused("The cards are to be shuffled or replaced first.", shoe.ended)
+    if table.stock.sets[shoe.cards].checked is False:
+        return _failed(policy)
     if shoe.last_round is not None and table.round >= shoe.last_round:
         assert policy.last_coup is not None
         return Refused("The last coup of this shoe has been dealt: prepare a new one.", policy.last_coup.clause)
     return None
+
+
+def _failed(policy: CardPolicy) -> Refused:
+    """Why cards that were found wrong are not dealt."""
+    return Refused("This set did not pass its check.", (policy.check_first or policy.whole_decks).clause)
 
 
 def _open(policy: CardPolicy, table: Table, command: of.OpenShoe) -> Decision:
@@ -207,7 +214,7 @@ def _not_fit(policy: CardPolicy, table: Table, name: str, found: CardSet) -> Ref
     """Why a set may not be used yet."""
     check, secured, other = policy.check_first, policy.secured, policy.other_back
     if found.checked is False:
-        return Refused("This set did not pass its check.", (check or policy.whole_decks).clause)
+        return _failed(policy)
     if applies(check) and found.checked is None:
         return Refused("The cards are checked before they are used.", check.clause)
     shuffled = policy.shuffled_on_record
@@ -245,8 +252,12 @@ def _prepare(
 ) -> Decision:
     """One step after the other: shuffle, cut, cutting card, burn."""
     shoe = table.stock.shoe
-    if shoe is None or is_over(policy, table):
+    if shoe is None:
         return Refused("Open a shoe with a set of cards first.", policy.shoe_first.clause)
+    if over := is_over(policy, table):
+        return over
+    if shoe.drawn and isinstance(command, of.BurnCards):
+        return too_late(setup, table, shoe)
     if shoe.drawn:
         return Refused("Cards have been drawn from this shoe already.", policy.shoe_first.clause)
     match command:
@@ -317,7 +328,9 @@ def _cutting_card(policy: CardPolicy, table: Table) -> Decision:
     if (waits := not_ready(policy, table)) is not None:
         return waits
     assert shoe is not None
-    if shoe.last_round is not None or shoe.ended:
+    if shoe.ended:
+        return Refused("The cards are to be shuffled or replaced already.", shoe.ended)
+    if shoe.last_round is not None:
         return Refused("The cutting card has come out already.", rule.clause)
     if isinstance(table.phase, Waiting):
         last = table.round + 1
@@ -337,8 +350,10 @@ def _in_coup(policy: CardPolicy, table: Table) -> bool:
 def _end(policy: CardPolicy, table: Table, command: of.OrderShuffle | of.ReplaceCards, clause: str) -> Decision:
     """No coup is opened any more from these cards."""
     shoe, now, replace = table.stock.shoe, policy.replaced_between_coups, isinstance(command, of.ReplaceCards)
-    if shoe is None or (shoe.replaced if replace else shoe.ended):
-        return Refused("No shoe is in use of which that is still to be ordered.", clause)
+    if shoe is None:
+        return Refused("No shoe is in use.", clause)
+    if shoe.replaced if replace else shoe.ended:
+        return Refused("The cards are to be shuffled or replaced already.", shoe.ended)
     if not command.reason:
         return Refused("Say why.", clause)
     if replace and _in_coup(policy, table) and applies(now):
@@ -350,7 +365,9 @@ def _clear(policy: CardPolicy, table: Table, command: of.ClearShoe, clause: str)
     """The rest of the shoe is taken out after a void on one of certain grounds."""
     grounds, shoe = policy.cleared_after, table.stock.shoe
     void = isinstance(table.phase, Waiting) and grounds is not None and table.stock.void in grounds.value
-    if shoe is None or shoe.ended or not void or not command.reason:
+    if shoe is not None and shoe.ended:
+        return Refused("The cards are to be shuffled or replaced already.", shoe.ended)
+    if shoe is None or not void or not command.reason:
         return Refused("The shoe is cleared after a void on a certain ground, and with a reason.", clause)
     return Accepted([ShoeEnded(command.reason, clause)])
 

@@ -23,6 +23,8 @@ from croupier.play.equipment.events import (
 )
 from croupier.play.equipment.fitting import unusable
 from croupier.play.equipment.register import SEVERAL, Item
+from croupier.play.events import Event
+from croupier.play.remedies.irregularity_events import StepCompleted
 from croupier.play.table import Setup, Table, Waiting
 from croupier.rulebooks.citation import Cited, applies
 from croupier.rulebooks.equipment import Kind
@@ -38,6 +40,12 @@ def in_use(setup: Setup, table: Table, kind: Kind) -> Item | None:
     """The item of a kind that is in use."""
     changed = table.equipment.in_use.get(kind)
     return next(setup.register.of(kind), None) if changed is None else setup.register.items.get(changed)
+
+
+def spare(setup: Setup, table: Table, kind: Kind) -> Item | None:
+    """An item of a kind that is registered and in order, and not in use."""
+    used = in_use(setup, table, kind)
+    return next((i for i in setup.register.of(kind) if i is not used and i.id not in table.equipment.faults), None)
 
 
 def all_in_use(setup: Setup, table: Table) -> dict[str, str]:
@@ -136,6 +144,15 @@ def missing(setup: Setup, table: Table, kind: Kind) -> str:
     return f"{_name(items[0])} is not available: {table.equipment.faults[items[0].id].words}."
 
 
+def unfit(setup: Setup, table: Table, *kinds: Kind) -> Refused | None:
+    """Why what a table needs of these kinds is not used: it is missing or out of order. Nothing if it may be."""
+    for rule in needed(setup):
+        for kind in rule.value:
+            if kind in kinds and (wrong := missing(setup, table, kind)):
+                return Refused(wrong, rule.clause)
+    return None
+
+
 def misread(setup: Setup, table: Table, asker: Asker, device: str = "") -> Refused | None:
     """Why what a device has read is not taken: it is not the one that is registered and in use here."""
     rule = setup.policy.equipment.read_from
@@ -171,7 +188,7 @@ def decide(setup: Setup, table: Table, asker: Asker, command: of.EquipmentComman
     clause = setup.policy.equipment.authority[str(command.__struct_config__.tag)].clause
     match command:
         case of.UseItem():
-            return _use(setup, table, command, clause)
+            return _use(setup, table, asker, command, clause)
         case of.ReportFault() | of.ReportRepair():
             return _report(setup, table, asker, command, clause)
         case of.TickItem():
@@ -192,20 +209,35 @@ def decide(setup: Setup, table: Table, asker: Asker, command: of.EquipmentComman
             assert_never(command)
 
 
-def _use(setup: Setup, table: Table, command: of.UseItem, clause: str) -> Decision:
+def _use(setup: Setup, table: Table, asker: Asker, command: of.UseItem, clause: str) -> Decision:
     policy, item = setup.policy.equipment, setup.register.items.get(command.item)
     if item is None:
         return _not_registered(command.item, clause)
     before = in_use(setup, table, item.kind)
     if item.kind in SEVERAL or before is item:
         return Refused(f"{_name(item)} is in use already.", clause)
+    if item.id in table.equipment.faults:
+        return Refused(f"{_name(item)} is out of order: {table.equipment.faults[item.id].words}.", clause)
     decks = setup.game.decks if isinstance(setup.game, Baccarat | SevenUp) else 0
     if refused := unusable(policy, item, decks):
         return Refused(f"{refused.why}.", refused.clause)
     sealed = policy.dice_sealed
     if applies(sealed) and item.kind is Kind.DICE and not command.seal:
         return Refused("Give the number of the seal.", sealed.clause)
-    return Accepted([ItemPutInUse(item.kind, item.id, before.id if before is not None else "", command.seal)])
+    used = ItemPutInUse(item.kind, item.id, before.id if before is not None else "", command.seal)
+    return Accepted([used, *_unexamined(setup, table, asker, before, item)])
+
+
+def _unexamined(setup: Setup, table: Table, asker: Asker, before: Item | None, item: Item) -> list[Event]:
+    """What becomes of an item that play waited for and another takes the place of: it is out of use until it is passed."""
+    steps = [name for name in table.due if setup.policy.steps[name].checks is item.kind]
+    if before is None or not steps:
+        return []
+    words = setup.policy.steps[steps[0]].words
+    return [
+        *([] if before.id in table.equipment.faults else [FaultReported(before.id, f"still to do: {words}", asker.at)]),
+        *(StepCompleted(name, f"{item.id} took the place of {before.id}", "failed") for name in steps),
+    ]
 
 
 def _report(

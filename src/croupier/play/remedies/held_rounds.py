@@ -1,7 +1,23 @@
-"""A round that is held: what alone may end that."""
+"""A round that is held: what it waits for, and what alone may end that."""
 
 from croupier.play.answers import Refused
 from croupier.play.table import Held, Setup, Table
+
+TOO_MANY_COPIES = "too_many_copies"
+"""Why a round is held: a card came more often than there are decks."""
+
+
+def held(setup: Setup, table: Table) -> Refused | None:
+    """Why a round does not go on: what it is held for. Nothing where none is held."""
+    phase, cards = table.phase, setup.policy.cards
+    if not isinstance(phase, Held):
+        return None
+    found = setup.policy.irregularities.get(phase.ground)
+    if found is not None:
+        return Refused(f"The round is held: {found.words}", found.remedy.clause)
+    if phase.ground == TOO_MANY_COPIES and cards is not None:
+        return Refused("The round is held: a card has come too often.", cards.copies.clause)
+    return Refused("The round is held: the system had stopped while wagering was open.", setup.policy.restart.clause)
 
 
 def not_ended_by(setup: Setup, table: Table, how: str) -> Refused | None:

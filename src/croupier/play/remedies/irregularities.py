@@ -3,7 +3,9 @@
 from copy import deepcopy
 from typing import assert_never
 
-from croupier.play.answers import Accepted, Notice, Refused
+from msgspec import structs
+
+from croupier.play.answers import Accepted, Notice, Refused, listed
 from croupier.play.asker import Asker, Decision
 from croupier.play.cards.astray import stopped
 from croupier.play.cards.misdeals import (
@@ -16,6 +18,7 @@ from croupier.play.cards.misdeals import (
     stayed_burned,
 )
 from croupier.play.cards.reconstructing import misdealt
+from croupier.play.cards.shoe_events import CardsChecked
 from croupier.play.cards.two_games import dealt_from_other
 from croupier.play.equipment import handling as equipment
 from croupier.play.equipment.commands import ReportFault
@@ -39,8 +42,8 @@ from croupier.play.table import Closed, Held, Registered, Setup, Table, Wagering
 from croupier.play.wagering.closing import handed_back
 from croupier.play.wagering.returning import all_back
 from croupier.rulebooks.citation import applies
-from croupier.rulebooks.policy import LUCKY_BALL_SCREEN
-from croupier.rulebooks.remedies import Irregularity, Remedy
+from croupier.rulebooks.policy import CONFIRM_WAGERS, LUCKY_BALL_SCREEN
+from croupier.rulebooks.remedies import Irregularity, Remedy, Step
 
 
 def declare_no_spin(setup: Setup, table: Table, asker: Asker, command: DeclareNoSpin) -> Decision:
@@ -63,7 +66,7 @@ def declare(setup: Setup, table: Table, asker: Asker, command: Declare) -> Decis
         return Refused("Say why.", found.needs_reason.clause)
     if applies(found.needs_texts) and not (command.shown and command.actual):
         return Refused("Say what the display showed, and what it should have shown.", found.needs_texts.clause)
-    if refused := only_afterwards(found) or _not_now(table, found):
+    if refused := only_afterwards(found) or _not_now(setup, table, found):
         return refused
     remedied = _remedied(setup, table, asker, command, found)
     if isinstance(remedied, Refused):
@@ -102,14 +105,16 @@ def report_fault(setup: Setup, table: Table, asker: Asker, command: ReportFault)
     return Accepted([*reported.events, *declared.events], declared.notices)
 
 
-def _not_now(table: Table, found: Irregularity) -> Refused | None:
-    """Why something is not declared now: no card of a coup is out, or no round waits for it."""
+def _not_now(setup: Setup, table: Table, found: Irregularity) -> Refused | None:
+    """Why something is not declared now: no card of a coup is out, no round waits for it, or another device is there."""
     in_coup, held_for = found.in_coup, found.while_held_for
     if applies(in_coup) and (isinstance(table.phase, Waiting) or not table.cards):
         return Refused("No card of a coup has been dealt.", in_coup.clause)
     ground = table.phase.ground if isinstance(table.phase, Held) else ""
     if held_for is not None and ground != held_for.value:
         return Refused("No round waits for that.", held_for.clause)
+    if found.no_other is not None and (other := equipment.spare(setup, table, found.no_other.value)):
+        return Refused(f"There is another: {other.id} is registered here and in order.", found.no_other.clause)
     return None
 
 
@@ -207,11 +212,37 @@ def _held(setup: Setup, table: Table, code: str, found: Irregularity) -> list[Ev
     return [*closing, RoundHeld(table.round, code)]
 
 
-def complete(setup: Setup, table: Table, command: Complete) -> Decision:
-    """Something that play waited for is done."""
-    clause = setup.policy.steps[command.step].authority.clause
+def complete(setup: Setup, table: Table, asker: Asker, command: Complete) -> Decision:
+    """Something that play waited for is done, with a result: what is not as it should be does not clear the way."""
+    step = setup.policy.steps[command.step]
+    clause = step.authority.clause
     if command.step not in table.due:
         return Refused("Nothing waits for that.", clause)
     if not command.note:
         return Refused("Say what was found or done.", clause)
-    return Accepted([StepCompleted(command.step, command.note)])
+    if command.result == "passed":
+        return _unproved(table, command, clause) or Accepted([StepCompleted(command.step, command.note)])
+    failed = StepCompleted(command.step, command.note, "failed")
+    if step.failed:
+        declared = declare(setup, table, asker, Declare(step.failed, command.note))
+        failed = structs.replace(failed, stays=command.step == CONFIRM_WAGERS)
+        return declared if isinstance(declared, Refused) else Accepted([failed, *declared.events], declared.notices)
+    if out := _out_of_use(setup, table, asker, step, command.note):
+        return Accepted([failed, *out])
+    return Accepted([structs.replace(failed, stays=True)], (Notice(f"Play still waits: {step.words}", clause),))
+
+
+def _unproved(table: Table, command: Complete, clause: str) -> Refused | None:
+    """Why the wagers of a round are not all confirmed: the records of some are still being analysed."""
+    waiting = table.afterwards.waiting(table.round) if command.step == CONFIRM_WAGERS else set()
+    return Refused(f"The wagers of {listed(sorted(waiting))} are still being analysed.", clause) if waiting else None
+
+
+def _out_of_use(setup: Setup, table: Table, asker: Asker, step: Step, note: str) -> list[Event]:
+    """What a step has found unfit is out of use, until it is passed or replaced; nothing where nothing is registered."""
+    if step.checks_cards and table.stock.shoe is not None:
+        return [CardsChecked(table.stock.shoe.cards, False, "")]
+    item = None if step.checks is None else in_use(setup, table, step.checks)
+    if item is None:
+        return []
+    return [] if item.id in table.equipment.faults else [FaultReported(item.id, note, asker.at)]

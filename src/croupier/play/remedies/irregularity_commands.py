@@ -1,6 +1,11 @@
 """What can be said when something goes wrong while a round goes on."""
 
+from typing import Literal
+
 from croupier.play.command import ByStaff
+
+Result = Literal["passed", "failed"]
+"""What a step came to: what it is about is as it should be, or is not."""
 
 
 class DeclareNoSpin(ByStaff, frozen=True, tag="declare_no_spin"):
@@ -38,3 +43,4 @@ class Complete(ByStaff, frozen=True, tag="complete"):
 
     step: str
     note: str
+    result: Result = "passed"

@@ -3,6 +3,7 @@
 from msgspec import field
 
 from croupier.play.event import TableEvent
+from croupier.play.remedies.irregularity_commands import Result
 
 
 class IrregularityDeclared(TableEvent, frozen=True, tag="irregularity_declared"):
@@ -24,10 +25,13 @@ class IrregularityDeclared(TableEvent, frozen=True, tag="irregularity_declared")
 
 
 class StepCompleted(TableEvent, frozen=True, tag="step_completed"):
-    """Something that play waited for is on record."""
+    """Something that play waited for is on record, with its result."""
 
     step: str
     note: str
+    result: Result = "passed"
+    stays: bool = False
+    """Whether play waits for it all the same."""
 
 
 class NoSpinDeclared(TableEvent, frozen=True, tag="no_spin_declared"):

@@ -14,6 +14,7 @@ from croupier.play.remedies.put_right_events import OutcomeCorrected, Rulings, S
 from croupier.play.table import Setup, Table
 from croupier.play.wagering.purses import account_of
 from croupier.play.wagering.settlement_events import WagersSettled
+from croupier.rulebooks.remedies import Remedy
 
 
 class Standing(Struct, frozen=True):
@@ -81,7 +82,8 @@ def remembered(setup: Setup, picture: Table, events: Iterable[Event], outcome: O
                 for each in event.purses:
                     claims[account_of(event.account, each.purse)] += each.claimed
             case IrregularityDeclared():
-                declared.add(event.irregularity)
+                if event.remedy != Remedy.STAND:  # of what came too late nothing follows
+                    declared.add(event.irregularity)
             case OutcomeCorrected():
                 outcome = event.outcome
             case SettlementReversed():

@@ -79,19 +79,26 @@ def declare_in_round(setup: Setup, table: Table, asker: Asker, command: DeclareI
     """Something has gone wrong in a round: it is recorded, and the document's remedy follows."""
     found = setup.policy.irregularities[command.irregularity]
     if is_going_on(table, command.round):
-        return _put_right(command, found, remedy_of(table, found), remedied_now(setup, table, asker, found, command))
+        now = remedied_now(setup, table, asker, found, command)
+        return _put_right(command, found, remedy_of(table, found), now, due_of(found))
     remedy = remedy_of(table, found, running=False)
     past = settled(asker.past, command.round, remedy.clause)
     if isinstance(past, Refused):
         return past
     if found.looks_back is None:
         return Refused("That is declared while the round goes on.", remedy.clause)
-    if too_late(table, found.looks_back.value, command.round):
+    if too_late(table, found.looks_back.value, command.round) and not _notified(found, past, asker):
         stands = Cited(Remedy.STAND, found.looks_back.clause)
-        return _put_right(command, found, stands, [])
+        return _put_right(command, found, stands, [], {})
     if refused := _too_early(setup, table, past, found):
         return refused
-    return _put_right(command, found, remedy, remedied_then(table, past, asker, found, command))
+    due = {step: clause for step, clause in due_of(found).items() if setup.policy.steps[step].waits}
+    return _put_right(command, found, remedy, remedied_then(table, past, asker, found, command), due)
+
+
+def _notified(found: Irregularity, past: Past, asker: Asker) -> bool:
+    """Whether something was told of a round in time: then it is put right, whenever that is decided."""
+    return found.notified_by is not None and (asker.notified or not past.declared.isdisjoint(found.notified_by.value))
 
 
 def _too_early(setup: Setup, table: Table, past: Past, found: Irregularity) -> Refused | None:
@@ -105,7 +112,11 @@ def _too_early(setup: Setup, table: Table, past: Past, found: Irregularity) -> R
 
 
 def _put_right(
-    command: DeclareInRound, found: Irregularity, remedy: Cited[Remedy], remedied: list[Event] | Refused
+    command: DeclareInRound,
+    found: Irregularity,
+    remedy: Cited[Remedy],
+    remedied: list[Event] | Refused,
+    due: dict[str, str],
 ) -> Decision:
     if isinstance(remedied, Refused):
         return remedied
@@ -117,7 +128,7 @@ def _put_right(
         remedy.clause,
         command.reason,
         ", ".join(command.places),
-        due={} if stands else due_of(found),
+        due={} if stands else due,
     )
     words = "The results stand." if stands else found.words
     return Accepted([declared, *remedied], (Notice(words, remedy.clause), *_waits_at_desk(remedied)))
@@ -162,7 +173,7 @@ def correct_outcome(setup: Setup, table: Table, asker: Asker, command: CorrectOu
         return past
     if found.looks_back is None:
         return Refused("The round is settled: an error is put right as a settlement error.", clause)
-    if too_late(table, found.looks_back.value, command.round):
+    if too_late(table, found.looks_back.value, command.round) and not _notified(found, past, asker):
         return Refused("It is too late: the results stand.", found.looks_back.clause)
     outcome = _entered(past.setup, past.outcome, command, clause)
     if isinstance(outcome, Refused):

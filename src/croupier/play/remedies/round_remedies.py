@@ -63,8 +63,8 @@ def remedied_then(table: Table, past: Past, asker: Asker, found: Irregularity, c
             return _frozen(table, past.picture, command, remedy.clause)
         case Remedy.ANALYSE:
             return _waiting(table, past, command, remedy.clause)
-        case Remedy.CORRECT | Remedy.STAND:
-            return []
+        case Remedy.CORRECT | Remedy.STAND | Remedy.HOLD:
+            return []  # what is told of it in time is on record, and is decided later
     return Refused("That is declared while the round goes on.", remedy.clause)
 
 

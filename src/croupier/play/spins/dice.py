@@ -3,6 +3,7 @@
 from croupier.play.answers import Refused
 from croupier.play.attendance import closed
 from croupier.play.equipment.handling import not_in_order
+from croupier.play.remedies.held_rounds import held
 from croupier.play.steps import not_before
 from croupier.play.table import Closed, Setup, Table, Wagering, Waiting
 from croupier.rulebooks.citation import Cited
@@ -17,8 +18,10 @@ WHEN = {
 def not_yet(setup: Setup, table: Table) -> Refused | None:
     """Why the tumbler is not started now; nothing if it may be."""
     moment, phase = _moment(setup), table.phase
-    if refused := closed(setup, table) or not_before(setup, table) or not_in_order(setup, table):
+    if refused := closed(setup, table) or held(setup, table):
         return refused
+    if waits := not_before(setup, table) or not_in_order(setup, table):
+        return waits
     at_start = moment.value is Moment.START_OF_GAME
     first = isinstance(phase, Waiting if at_start else Closed) and not table.spinning
     again = table.attempt > 1 and isinstance(phase, Wagering | Closed)

@@ -4,11 +4,14 @@ from msgspec.structs import replace
 
 from croupier.play.answers import Accepted, Notice, Refused
 from croupier.play.asker import Asker, Decision
+from croupier.play.equipment.handling import unfit
+from croupier.play.remedies.held_rounds import held
 from croupier.play.spins.spin_commands import ReportSpin
 from croupier.play.spins.spin_events import BallSpun, SpinReported
 from croupier.play.steps import not_before
 from croupier.play.table import Closed, Held, Registered, Setup, Table, Wagering
 from croupier.rulebooks.citation import applies
+from croupier.rulebooks.equipment import Kind
 from croupier.rulebooks.policy import WheelPolicy
 
 SECOND = 1_000_000
@@ -38,7 +41,7 @@ def not_yet(setup: Setup, table: Table) -> Refused | None:
     rule = wheel_of(setup).spin_while_wagering
     if table.spinning:
         return Refused("The ball is already spinning.", rule.clause)
-    if waits := not_before(setup, table):
+    if waits := held(setup, table) or not_before(setup, table) or unfit(setup, table, Kind.WHEEL, Kind.BALL):
         return waits
     while_wagering = rule.value and isinstance(table.phase, Wagering)
     if not while_wagering and not isinstance(table.phase, Closed):

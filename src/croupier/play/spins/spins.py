@@ -46,6 +46,8 @@ class Spins(Struct):
     """Whether the uSpin unit is gone."""
     outside: list[str] = field(default_factory=list)
     """The places with chips on the zero outside."""
+    rested: bool = False
+    """Whether the ball has ended wagering: it came to rest before anybody else did."""
     to_take: bool = False
     """Whether losing wagers lie on the cloth."""
     dolly: str = ""
@@ -53,6 +55,7 @@ class Spins(Struct):
 
     def turn(self) -> None:
         """No ball is out, and none is loaded."""
+        self.rested = False
         self.report, self.loaded, self.offered, self.by_uspin, self.by_dealer = None, False, "", False, True
 
 

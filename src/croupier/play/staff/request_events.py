@@ -23,6 +23,8 @@ class RequestMade(StaffingEvent, frozen=True, tag="request_made"):
     role: Role
     why: str
     clause: str
+    final: int | None = None
+    """Up to which round a wrong deal changed nothing any more when it was asked for, where it is about a round."""
 
 
 class RequestApproved(StaffingEvent, frozen=True, tag="request_approved"):

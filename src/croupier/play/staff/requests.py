@@ -4,6 +4,7 @@ from croupier.play.answers import Accepted, Notice, Refused
 from croupier.play.asker import Asker, Decision
 from croupier.play.commands import Decline, Request
 from croupier.play.events import Event
+from croupier.play.remedies.put_right_commands import DeclareInRound
 from croupier.play.staff.deciders import deciders
 from croupier.play.staff.request_events import RequestApproved, RequestDeclined, RequestMade
 from croupier.play.table import Setup, Table
@@ -13,7 +14,8 @@ def made(setup: Setup, table: Table, asker: Asker, command: Request) -> Decision
     """What was asked for is possible: it waits for whoever may decide it."""
     named, number = deciders(setup, command.command), table.staffing.asked + 1
     assert named is not None
-    made = RequestMade(number, command.command, asker.who, asker.role, command.why, named.clause)
+    final = table.afterwards.final if isinstance(command.command, DeclareInRound) else None
+    made = RequestMade(number, command.command, asker.who, asker.role, command.why, named.clause, final)
     return Accepted([made], (Notice(f"Request {number} waits to be decided.", named.clause),))
 
 

@@ -5,11 +5,13 @@ from msgspec import Struct
 from croupier.play.answers import Refused
 from croupier.play.asker import Asker
 from croupier.play.attendance import kept_out
+from croupier.play.remedies.held_rounds import held
 from croupier.play.sign import limits_of
 from croupier.play.table import Seat, Setup, Table, Uncalled, Wagering, Waiting
 from croupier.play.wagering.limits import Limits
 from croupier.play.wagering.wager_events import Chips
 from croupier.rulebooks.citation import applies
+from croupier.rulebooks.policy import EARLY_BALL
 
 
 class Standing(Struct, frozen=True, gc=False):
@@ -47,6 +49,12 @@ def _too_late(setup: Setup, table: Table, asker: Asker) -> Refused | None:
     dummy = policy.cards.no_wagers_on_dummy if policy.cards is not None else None
     if table.dummy and not isinstance(phase, Waiting) and (dummy is None or dummy.value):
         return Refused("No wagers are taken in this round.", table.dummy if dummy is None else dummy.clause)
+    if refused := held(setup, table):
+        return refused
+    if table.spins.rested:
+        early = policy.irregularities.get(EARLY_BALL)
+        clause = policy.early_outcome_closes.clause if early is None else early.remedy.clause
+        return Refused("The ball is at rest: what comes later goes back.", clause)
     fixed, call, ends = policy.fixed_in_coup, policy.call_ends_wagering, policy.changes_end_with_wagering
     if applies(fixed) and table.cards and not isinstance(phase, Waiting | Wagering | Uncalled):
         return Refused("The coup has begun: wagers stay as they lie.", fixed.clause)

@@ -2,7 +2,7 @@
 
 from croupier.rulebooks.canberra_mttg_2019.document import FLOOR_STAFF, OPERATOR, SUPERVISOR, cite
 from croupier.rulebooks.citation import Cited
-from croupier.rulebooks.policy import TERMINAL_FAULT, WRONG_OUTCOME
+from croupier.rulebooks.policy import STOPPED, TERMINAL_FAULT, WRONG_OUTCOME
 from croupier.rulebooks.remedies import Irregularity, LookBack, Remedy, Step, disrupted
 
 # What a correction cannot take back is claimed, and what it owes to whoever has left waits at the cash desk (6.2, 6.3,
@@ -40,7 +40,7 @@ PUT_RIGHT = {
         authority=cite("6.6(a)", FLOOR_STAFF),
         looks_back=cite("6.6(b)", LookBack.ANY_TIME),
     ),
-    "system_fault": Irregularity(
+    STOPPED: Irregularity(
         words="The game system failed.",
         remedy=cite("6.7(a)", Remedy.VOID),
         late=cite("6.7(b)", Remedy.ANALYSE),
@@ -71,4 +71,12 @@ PUTS_RIGHT = {
     "close_analysis": cite("6.8", SUPERVISOR),
     "void_wagers": cite("7.3(a)", OPERATOR),
 }
-ACTUAL_OUTCOME = Step("The actual outcome is entered, or the one on record found to be right.", cite("6.3", SUPERVISOR))
+ACTUAL_OUTCOME = Step(
+    "The actual outcome is entered, or the one on record found to be right.", cite("6.3", SUPERVISOR), stops_round=True
+)
+WAGERS_CONFIRMED = Step(
+    "The wagers of the round are confirmed from the records.",
+    cite("6.7(b)", SUPERVISOR),
+    stops_round=True,
+    failed=STOPPED,
+)

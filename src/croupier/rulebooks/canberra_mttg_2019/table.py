@@ -13,11 +13,12 @@ from croupier.rulebooks.canberra_mttg_2019.dice import (
 )
 from croupier.rulebooks.canberra_mttg_2019.document import DEALER, FLOOR_STAFF, SUPERVISOR, cite
 from croupier.rulebooks.canberra_mttg_2019.equipment import BACCARAT_EQUIPMENT, ROULETTE_EQUIPMENT, SIC_BO_EQUIPMENT
-from croupier.rulebooks.canberra_mttg_2019.irregularities import ACTUAL_OUTCOME, PUT_RIGHT, PUTS_RIGHT
+from croupier.rulebooks.canberra_mttg_2019.irregularities import ACTUAL_OUTCOME, PUT_RIGHT, PUTS_RIGHT, WAGERS_CONFIRMED
 from croupier.rulebooks.canberra_mttg_2019.misdeals import MISDEALS
 from croupier.rulebooks.canberra_mttg_2019.wheel import NO_SPIN, ROULETTE_NO_SPIN, SPIN_DELAY, WHEEL
 from croupier.rulebooks.dice import DicePolicy
-from croupier.rulebooks.policy import Differential, Excess, Restart, Short, TablePolicy
+from croupier.rulebooks.equipment import Kind
+from croupier.rulebooks.policy import CONFIRM_WAGERS, Differential, Excess, Restart, Short, TablePolicy
 from croupier.rulebooks.remedies import Step
 from croupier.rulebooks.roles import Role
 from croupier.rulebooks.settings import Chosen
@@ -50,9 +51,11 @@ ROULETTE_AT_A_TABLE = TablePolicy(
     wheel=WHEEL,
     equipment=ROULETTE_EQUIPMENT,
     restart=cite("6.7(a)", Restart.VOID),
+    restart_closed=cite("6.7(b)", CONFIRM_WAGERS),
     irregularities={**NO_SPIN, **PUT_RIGHT},
     steps={
         "actual_outcome": ACTUAL_OUTCOME,
+        CONFIRM_WAGERS: WAGERS_CONFIRMED,
         "decide_interference": Step("The interference is looked into.", cite("9.6(g)", SUPERVISOR), waits=False),
     },
     authority={
@@ -82,7 +85,10 @@ BACCARAT_AT_A_TABLE = msgspec.structs.replace(
     irregularities={**PUT_RIGHT, **MISDEALS},
     steps={
         "actual_outcome": ACTUAL_OUTCOME,
-        "check_decks": Step("The decks are checked for missing and foreign cards.", cite("8.8(l)", FLOOR_STAFF)),
+        CONFIRM_WAGERS: WAGERS_CONFIRMED,
+        "check_decks": Step(
+            "The decks are checked for missing and foreign cards.", cite("8.8(l)", FLOOR_STAFF), checks_cards=True
+        ),
     },
     authority={
         **DIRECTED,
@@ -105,8 +111,9 @@ SIC_BO_AT_A_TABLE = msgspec.structs.replace(
     irregularities={**ON_DICE, **PUT_RIGHT},
     steps={
         "actual_outcome": ACTUAL_OUTCOME,
+        CONFIRM_WAGERS: WAGERS_CONFIRMED,
         "review_exposure": Step("How the dice came to be seen is looked into.", cite("5.4", SUPERVISOR)),
-        "release_tumbler": Step("The tumbler works again.", cite("10.5(d) [1st]", SUPERVISOR)),
+        "release_tumbler": Step("The tumbler works again.", cite("10.5(d) [1st]", SUPERVISOR), checks=Kind.TUMBLER),
     },
     equipment=SIC_BO_EQUIPMENT,
     authority={

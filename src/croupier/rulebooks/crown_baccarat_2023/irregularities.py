@@ -2,7 +2,7 @@
 
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.crown_baccarat_2023.document import CASINO_MANAGER, DEALER, INSPECTOR, MANAGER, PIT, cite
-from croupier.rulebooks.policy import INTERRUPTED, RESULT_UNSEEN, WRONG_METER, WRONG_OUTCOME
+from croupier.rulebooks.policy import CONFIRM_WAGERS, INTERRUPTED, RESULT_UNSEEN, STOPPED, WRONG_METER, WRONG_OUTCOME
 from croupier.rulebooks.remedies import Irregularity, LookBack, Remedy, Step, disrupted
 from croupier.rulebooks.settings import Setting
 
@@ -62,7 +62,7 @@ PUT_RIGHT = {
         )
         for code in cite("5.16", tuple(MALFUNCTIONS)).value
     },
-    "system_fault": Irregularity(
+    STOPPED: Irregularity(
         words="The game system or the display controller failed.",
         remedy=cite("5.21(a)", Remedy.VOID),
         late=cite("5.21(b)", Remedy.ANALYSE),
@@ -88,4 +88,12 @@ PUT_RIGHT = {
         looks_back=cite("6.6", LookBack.ANY_TIME),
     ),
 }
-STEPS = {RESULT_UNSEEN: Step("Players see or hear the results again.", cite("5.23", MANAGER))}
+STEPS = {
+    RESULT_UNSEEN: Step("Players see or hear the results again.", cite("5.23", MANAGER)),
+    CONFIRM_WAGERS: Step(
+        "The wagers of the round are confirmed from the records.",
+        cite("5.21(b)", MANAGER),
+        stops_round=True,
+        failed=STOPPED,
+    ),
+}

@@ -10,7 +10,7 @@ from croupier.rulebooks.crown_baccarat_2023.equipment import EQUIPMENT
 from croupier.rulebooks.crown_baccarat_2023.irregularities import PUT_RIGHT, SECOND_PERSON, STEPS
 from croupier.rulebooks.crown_baccarat_2023.misdeals import GOES_ON, MISDEALS, REOPENING, RETRACTION
 from croupier.rulebooks.crown_baccarat_2023.styles import STYLES, WITH_HANDS
-from croupier.rulebooks.policy import ClothPolicy, Differential, Excess, Restart, Short, TablePolicy
+from croupier.rulebooks.policy import CONFIRM_WAGERS, ClothPolicy, Differential, Excess, Restart, Short, TablePolicy
 from croupier.rulebooks.roles import Role
 from croupier.rulebooks.settings import Chosen
 
@@ -51,6 +51,7 @@ AT_A_TABLE = TablePolicy(
     screen_rules=cite("2.2(c)", True),
     equipment=EQUIPMENT,
     restart=cite("5.21(a)", Restart.VOID),
+    restart_closed=cite("5.21(b)", CONFIRM_WAGERS),
     cards=CARDS,
     styles=STYLES,
     approvals=APPROVALS,

@@ -21,12 +21,14 @@ PUT_RIGHT = {
         authority=cite("12.1", (Role.PLAYER, *FLOOR_STAFF)),
         due=cite("12.1", ("reconstruct",)),
         looks_back=cite("12.1.3", LookBack.NEXT_DEALT, "12.1"),
+        notified_by=cite("12.1", (WRONG_OUTCOME,)),
     ),
     "not_reconstructed": Irregularity(
         words="The cards cannot be put into their right order.",
         remedy=cite("12.1.2", Remedy.VOID),
         authority=cite("12.1.2", SUPERVISOR),
         looks_back=cite("12.1.3", LookBack.NEXT_DEALT),
+        notified_by=cite("12.1", (WRONG_OUTCOME,)),
         follows=cite("12.1", WRONG_OUTCOME),
     ),
     **disrupted(

@@ -1,6 +1,7 @@
 """What goes wrong with the cards, what is done about it, and by whom."""
 
 from croupier.rulebooks.cards import CARDS_DAMAGED, SHUFFLER_FAILED
+from croupier.rulebooks.equipment import Kind
 from croupier.rulebooks.remedies import Irregularity, Remedy
 from croupier.rulebooks.roles import Role
 from croupier.rulebooks.staffing import Addressee
@@ -112,10 +113,18 @@ MISDEALS = {
         authority=cite("13.3", SUPERVISOR),
     ),
     "no_other_device": Irregularity(
-        words="The device failed in a coup, and its cards cannot go to another.",
+        words="The device failed in a coup, and there is no other.",
         remedy=cite("13.2", Remedy.VOID),
         authority=cite("13.2", SUPERVISOR),
         in_coup=cite("13.1", True),
+        no_other=cite("13.2", Kind.SHUFFLER),
+    ),
+    "cards_cannot_be_moved": Irregularity(
+        words="The device failed in a coup, and its cards cannot be moved to another.",
+        remedy=cite("13.2", Remedy.VOID),
+        authority=cite("13.2", SUPERVISOR),
+        in_coup=cite("13.1", True),
+        needs_reason=cite("13.1", True),
     ),
     "device_failed_unfairly": Irregularity(
         words="The device failed in a coup, to the disadvantage of the house or of a player.",

@@ -21,18 +21,21 @@ MISDEALS = {
         remedy=cite("11.8.1.3", Remedy.VOID),
         authority=cite("11.8.1.3", AGM),
         looks_back=cite("11.8.1.5", LookBack.NEXT_DEALT, "11.8.1.2"),
+        notified_by=cite("11.8.1.2", ("misdeal_reported", "card_order_in_doubt")),
     ),
     "card_order_in_doubt": Irregularity(
         words="The right order of the cards is in doubt: an assistant gaming manager decides.",
         remedy=cite("11.8.1.1", Remedy.HOLD),
         authority=cite("11.8.1.1", FLOOR_STAFF),
         ended_by=ENDED_BY_VOID,
+        looks_back=cite("11.8.1.5", LookBack.NEXT_DEALT),
     ),
     "misdeal_reported": Irregularity(
         words="The cards are said to be dealt wrongly: an assistant gaming manager decides.",
         remedy=cite("11.8.1.2", Remedy.HOLD),
         authority=cite("11.8.1.2", FLOOR_STAFF),
         ended_by=ENDED_BY_VOID,
+        looks_back=cite("11.8.1.5", LookBack.NEXT_DEALT, "11.8.1.2"),
     ),
     WRONG_SHOE: Irregularity(
         words="A card came from the shoe of the other game: an assistant gaming manager decides.",

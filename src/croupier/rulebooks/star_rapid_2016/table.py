@@ -2,7 +2,8 @@
 
 import msgspec
 
-from croupier.rulebooks.policy import Excess, Restart, Short, TablePolicy
+from croupier.rulebooks.equipment import Kind
+from croupier.rulebooks.policy import ACTUAL_NUMBER, Excess, Restart, Short, TablePolicy
 from croupier.rulebooks.remedies import Step
 from croupier.rulebooks.roles import Role
 from croupier.rulebooks.settings import Chosen
@@ -18,6 +19,7 @@ from croupier.rulebooks.star_rapid_2016.wheel import (
     LIVE_WHEEL,
     MALFUNCTIONS,
     NO_SPIN,
+    NUMBER_FOUND,
     REVOLUTION_SOURCE,
     SPIN_DELAY,
     WRONG_NUMBER,
@@ -47,7 +49,10 @@ ROULETTE_AT_A_TABLE = TablePolicy(
     silent_after=TERMINAL_TIMEOUT.usual,
     restart=cite("11.1", Restart.HOLD, "11.5"),
     irregularities={**NO_SPIN, **WRONG_NUMBER, **PUT_RIGHT},
-    steps={"examine_ball": Step("The ball that left the wheel is examined.", cite("11.4.6", SUPERVISOR))},
+    steps={
+        "examine_ball": Step("The ball that left the wheel is examined.", cite("11.4.6", SUPERVISOR), checks=Kind.BALL),
+        ACTUAL_NUMBER: NUMBER_FOUND,
+    },
     authority={
         "new_game": cite("1.1(dealer)", DEALER),
         "spin_ball": cite("5.3.1", DEALER),
@@ -92,7 +97,11 @@ BACCARAT_AT_A_TABLE = msgspec.structs.replace(
     screens=BACCARAT_SCREENS,
     cards=CARDS,
     irregularities={**MISDEALS, **PUT_RIGHT},
-    steps={"check_decks": Step("The decks are checked for missing and foreign cards.", cite("11.8.10.3", FLOOR_STAFF))},
+    steps={
+        "check_decks": Step(
+            "The decks are checked for missing and foreign cards.", cite("11.8.10.3", FLOOR_STAFF), checks_cards=True
+        )
+    },
     approvals=APPROVALS,
     authority={
         **WITH_CARDS,

@@ -1,7 +1,7 @@
 """What else goes wrong: wrong outcomes, malfunctions, disruptions, fraud; and who puts it right."""
 
-from croupier.rulebooks.policy import UNFAIR, WRONG_OUTCOME
-from croupier.rulebooks.remedies import Forfeit, Irregularity, LookBack, Remedy, disrupted
+from croupier.rulebooks.policy import ACTUAL_NUMBER, UNFAIR, WRONG_OUTCOME
+from croupier.rulebooks.remedies import Forfeit, Irregularity, LookBack, Remedy, Step, disrupted
 from croupier.rulebooks.star_roulette_2024.document import FLOOR_STAFF, SUPERVISOR, cite
 
 # 5.4 has no rule for a number that was announced wrongly: before the settlement a casino supervisor corrects it, and later
@@ -12,6 +12,7 @@ PUT_RIGHT = {
         words="The number entered is not the actual one, or the sensor reads another.",
         remedy=cite("5.4", Remedy.CORRECT),
         authority=cite("5.4", FLOOR_STAFF),
+        due=cite("5.4", (ACTUAL_NUMBER,)),
     ),
     UNFAIR: Irregularity(
         words="To settle a bet by where it lay would plainly be unfair to the player.",
@@ -35,3 +36,9 @@ PUT_RIGHT = {
         holds=cite("9.6", True),
     ),
 }
+NUMBER_FOUND = Step(
+    "The actual number is entered, or the one on record found to be right.",
+    cite("5.4", SUPERVISOR),
+    waits=False,
+    stops_round=True,
+)

@@ -3,12 +3,21 @@
 from msgspec.structs import replace
 
 from croupier.rulebooks.approvals import Approval
-from croupier.rulebooks.policy import NOT_OWN_CARD, ClothPolicy, Excess, InvalidLosing, Restart, Short, TablePolicy
+from croupier.rulebooks.policy import (
+    ACTUAL_NUMBER,
+    NOT_OWN_CARD,
+    ClothPolicy,
+    Excess,
+    InvalidLosing,
+    Restart,
+    Short,
+    TablePolicy,
+)
 from croupier.rulebooks.roles import Role
 from croupier.rulebooks.settings import Chosen, Setting
 from croupier.rulebooks.star_roulette_2024.document import DEALER, SUPERVISOR, cite
 from croupier.rulebooks.star_roulette_2024.equipment import EQUIPMENT
-from croupier.rulebooks.star_roulette_2024.irregularities import PUT_RIGHT
+from croupier.rulebooks.star_roulette_2024.irregularities import NUMBER_FOUND, PUT_RIGHT
 from croupier.rulebooks.star_roulette_2024.wheel import FAULTS, NO_SPIN, REVOLUTION_SOURCE, STEPS, WHEEL
 
 MIDNIGHT_OF_19_AUGUST_2024 = 1_723_989_600_000_000
@@ -66,7 +75,7 @@ AT_A_TABLE = TablePolicy(
     equipment=EQUIPMENT,
     restart=cite("1.1 (wagering period)", Restart.HOLD),
     irregularities={**NO_SPIN, **FAULTS, **PUT_RIGHT},
-    steps=STEPS,
+    steps={**STEPS, ACTUAL_NUMBER: NUMBER_FOUND},
     approvals=APPROVALS,
     authority={
         "new_game": cite("5.1", DEALER),

@@ -20,10 +20,12 @@ from croupier.games.seven_up import SevenUp
 from croupier.play import commands as play
 from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Asker
-from croupier.play.cards.deal_commands import DrawCard
+from croupier.play.cards.coup_commands import CorrectCard
+from croupier.play.cards.deal_commands import DrawCard, ExposeCard
 from croupier.play.decide import decide
 from croupier.play.outcome import Outcome
 from croupier.play.remedies.irregularity_commands import Complete, Declare, DeclareAtTables, DeclareNoSpin
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.round_commands import ConfirmOutcome, EnterDice, EnterNumber, EstablishNumber, VoidRound
 from croupier.play.sign import limited
 from croupier.play.sign_commands import EndOldMinimum, OfSign, RaiseAtOnce, SetPersonalLimit
@@ -67,6 +69,10 @@ HINTS = {
 """What figures mean where the document's word alone does not say it, or how they are counted."""
 WINNERS = ("player", "banker", "tie")
 """What a dealer presses who confirms a coup by its winner."""
+DECLARE = ("declare", "declare_no_spin")
+"""What says that something went wrong."""
+Sample = tuple[str, play.StaffCommand]
+"""A command by its name, told as little as it takes."""
 NOT_TOLD = (Choice("", ""),)
 """That a table does not want something told."""
 TIMES = ("fault_at", "repaired_at", "until")
@@ -74,13 +80,19 @@ TIMES = ("fault_at", "repaired_at", "until")
 
 
 def possible(plan: TablePlan, state: Table, at: int) -> frozenset[str]:
-    """The commands that the table would take now from whoever may give them."""
+    """The commands that are next: that the table would take now, from whoever may, and that are no irregularity."""
     setup = plan.setup_for(state)
+    return _taken(setup, state, at, _samples(setup, state))
+
+
+def _taken(setup: Setup, state: Table, at: int, samples: Iterable[Sample]) -> frozenset[str]:
     allowed = who_may(setup)
     return frozenset(
         name
-        for name, command in _samples(setup, state)
-        if name in allowed and isinstance(decide(setup, state, Asker(at), command), Accepted)
+        for name, command in samples
+        if name in allowed
+        and isinstance(decision := decide(setup, state, Asker(at), command), Accepted)
+        and (name in DECLARE or not any(isinstance(event, IrregularityDeclared) for event in decision.events))
     )
 
 
@@ -89,18 +101,19 @@ def refusals(plan: TablePlan, state: Table, at: int) -> dict[str, str]:
     setup = plan.setup_for(state)
     known = who_may(setup).keys() - set(OWN)
     refused: dict[str, str] = {}
-    for name, command in _samples(setup, state):
+    samples = [*_samples(setup, state), *_further(state)]
+    for name, command in samples:
         if name in known and isinstance(decision := decide(setup, state, Asker(at), command), Refused):
             refused.setdefault(name, decision.why)
     if not isinstance(state.phase, Registered):
         refused.setdefault("confirm_outcome", "No outcome waits to be confirmed.")
     if not state.due:
         refused.setdefault("complete", "Play waits for no step.")
-    taken = possible(plan, state, at)
+    taken = _taken(setup, state, at, samples)
     return {name: why for name, why in refused.items() if name not in taken}
 
 
-def _samples(setup: Setup, state: Table) -> Iterator[tuple[str, play.StaffCommand]]:
+def _samples(setup: Setup, state: Table) -> Iterator[Sample]:
     """Every staff command that needs nothing told, and of the others one that stands for all of its kind."""
     game = setup.game
     for kind in get_args(play.StaffCommand):
@@ -124,6 +137,13 @@ def _samples(setup: Setup, state: Table) -> Iterator[tuple[str, play.StaffComman
         yield "decide_invalid", DecideInvalid(place, area, True)
     for step in state.due:
         yield "complete", Complete(step, "done")
+
+
+def _further(state: Table) -> Iterator[Sample]:
+    """What is done about a card that lies, of which a table says only when it is asked whether it would take it."""
+    for nth in range(1, max(1, len(state.cards)) + 1):
+        yield "correct_card", CorrectCard(nth, "As")
+        yield "expose_card", ExposeCard(nth, "As")
 
 
 def winner(game: Game, outcome: Outcome) -> Literal["", "player", "banker", "tie"]:

@@ -12,7 +12,7 @@ from croupier.play.table import Held, Registered, Setup, Table, Waiting
 from croupier.play.wagering import invalid, short
 from croupier.play.wagering.wager_commands import DecideInvalid, KeepShortWager, ReturnShortWager
 from croupier.rulebooks.roles import Role
-from croupier.server.orders.opening import opening
+from croupier.server.orders.opening import on_record, opening
 from croupier.server.orders.preparing import Preparing
 from croupier.server.orders.todo import Todo, Told, choices, in_order, side_by_side, text
 from croupier.server.views.steps import TodoList
@@ -22,11 +22,13 @@ def before(setup: Setup, state: Table, role: Role, chips: tuple[int, ...]) -> tu
     """Every list of which something is not done."""
     if isinstance(state.phase, Held):
         return _to_go_on(setup, state, state.phase, role)
-    if isinstance(state.phase, Registered):
-        steps = [*_wagers(setup, state)]
-        return (TodoList("Before the settlement", choices(setup, role, steps)),) if steps else ()
     if not isinstance(state.phase, Waiting):
-        return ()
+        due = [*on_record(setup, state)]
+        wagers = [*_wagers(setup, state)] if isinstance(state.phase, Registered) else []
+        return (
+            *([TodoList("Before the round goes on", side_by_side(setup, role, due))] if due else []),
+            *([TodoList("Before the settlement", choices(setup, role, wagers))] if wagers else []),
+        )
     lists = (
         ("Open the table", side_by_side, [*opening(setup, state, chips)]),
         ("Prepare the shoe", in_order, [*_cards(setup, state)]),

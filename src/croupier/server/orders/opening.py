@@ -1,12 +1,13 @@
 """What is done before a table opens: who signs on, what is attached, counted, ticked and approved."""
 
 from collections.abc import Iterator
+from typing import get_args
 
 from msgspec import structs
 
 from croupier.play.equipment.commands import AttachDropBox, CompareWheel, OpenFloat, ReportRepair, TickItem
 from croupier.play.equipment.handling import drawing, in_use, is_compared, missing, needed, pockets
-from croupier.play.remedies.irregularity_commands import Complete
+from croupier.play.remedies.irregularity_commands import Complete, Result
 from croupier.play.sign_commands import OpenTable
 from croupier.play.staff.approval_commands import GrantApproval
 from croupier.play.staff.posts import not_in_charge
@@ -15,7 +16,7 @@ from croupier.play.table import Setup, Table
 from croupier.play.terms import to_approve
 from croupier.rulebooks.citation import applies
 from croupier.rulebooks.equipment import Kind
-from croupier.server.orders.todo import Todo, text
+from croupier.server.orders.todo import Todo, one_of, text
 from croupier.server.views.orders import Choice, Field
 
 
@@ -25,7 +26,7 @@ def opening(setup: Setup, state: Table, chips: tuple[int, ...]) -> Iterator[Todo
     yield from _equipment(setup, state, chips)
     yield from _compared(setup, state)
     yield from _approved(setup, state)
-    yield from _on_record(setup, state)
+    yield from on_record(setup, state)
     if state.board.closed:
         named = setup.sign.authority["open_table"]
         yield Todo(words="Open the table", clause=named.clause, command=OpenTable, named=named)
@@ -139,16 +140,16 @@ def _approved(setup: Setup, state: Table) -> Iterator[Todo]:
         )
 
 
-def _on_record(setup: Setup, state: Table) -> Iterator[Todo]:
+def on_record(setup: Setup, state: Table) -> Iterator[Todo]:
     """What must be on record before play goes on."""
     for name, clause in state.due.items():
         step = setup.policy.steps[name]
-        if step.waits:
+        if step.waits or step.stops_round:
             yield Todo(
                 words=step.words,
                 clause=clause,
                 command=Complete,
                 told={"step": name},
-                ask=(text("note"),),
+                ask=(text("note"), one_of("result", get_args(Result))),
                 named=step.authority,
             )
