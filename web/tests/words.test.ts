@@ -33,7 +33,7 @@ test.each([
   ["column:3", "Third column"],
   ["dozen:2", "Second dozen"],
   ["red", "Red"],
-  ["low", "Low, 1 to 18"],
+  ["low", "Low, 1–18"],
   ["grand_series", "Grand Series"],
   ["neighbours:17/2", "17 and 2 neighbours on each side"],
   ["lucky_ball:blue", "Lucky Ball blue"],

@@ -299,9 +299,9 @@ def _dice_rows() -> list[Row]:
         (
             1,
             [
-                Cell("small", "Small, 4 to 10", "small"),
+                Cell("small", "Small, 4–10", "small"),
                 Cell("any_triple", "Any triple", "triple"),
-                Cell("big", "Big, 11 to 17", "big"),
+                Cell("big", "Big, 11–17", "big"),
             ],
         ),
         (1, [*doubles[:3], *triples, *doubles[3:]]),
