@@ -4,6 +4,7 @@ import os
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 
 import httpx
@@ -48,6 +49,23 @@ def test_simulated_players_are_there_and_a_seat_left_for_a_guest_is_not(welcome:
     assert not guest["connected"]
     assert simulated
     assert all(seat["connected"] for seat in simulated)
+
+
+@pytest.mark.parametrize("table", ["S1", "S2", "S3", "U1"])
+def test_a_visitor_plays_at_lucky_ball_and_7_up_with_chips_from_the_dealer(welcome: list[str], table: str) -> None:
+    address = next(line.split()[-1] for line in welcome if "The lobby" in line)
+    lobby = httpx.get(f"{address}/api/lobby").json()
+    (doors,) = (each["doors"] for each in lobby["tables"] if each["id"] == table)
+    assert doors[0]["words"] == f"Play at terminal {table}-T1"
+    password = next(line.split()[-1] for line in welcome if "as supervisor," in line)
+    signed = httpx.post(f"{address}/api/sign-in", json={"staff": "supervisor", "password": password}).json()
+    for _ in range(120):
+        shown = httpx.get(f"{address}/api/pit/{table}", headers={"Authorization": f"Bearer {signed['token']}"}).json()
+        (guest,) = (seat for seat in shown["seats"] if not seat["cloth"])
+        if guest["credit"]:
+            break
+        time.sleep(1)
+    assert guest["credit"] == 100_00
 
 
 @pytest.mark.parametrize(

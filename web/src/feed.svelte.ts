@@ -75,6 +75,8 @@ export class Feed<V extends object> {
   #numbers: Numbers;
   #storage: Pick<Storage, "getItem" | "setItem">;
   #socket: WebSocket | null = null;
+  /** Who waits for the answer to a command, by its number. */
+  readonly #asked = new Map<number, (answer: Answer | null) => void>();
   #seq = 0;
   #wait = FIRST_WAIT_MS;
   #reconnecting: ReturnType<typeof setTimeout> | undefined;
@@ -98,11 +100,22 @@ export class Feed<V extends object> {
 
   /** Send a command; its answer comes to `answered`. Says whether it went on its way. */
   send(command: Command): boolean {
-    if (!this.live || !this.snapshot) return false;
+    return this.#send(command) !== null;
+  }
+
+  /** Send a command and wait for its answer; there is none where the line is down, or where the round was over meanwhile. */
+  ask(command: Command): Promise<Answer | null> {
+    const sent = this.#send(command);
+    if (!sent) return Promise.resolve(null);
+    return new Promise((answered) => this.#asked.set(sent.n, answered));
+  }
+
+  #send(command: Command): Sent | null {
+    if (!this.live || !this.snapshot) return null;
     const sent = { n: this.#numbers.next(), round: roundOf(this.snapshot)?.round ?? 0, command };
     this.#keep([...this.unanswered, sent]);
     this.#put(sent);
-    return true;
+    return sent;
   }
 
   /** Say what this page shows, and of which picture: a picture that has changed since is not compared. */
@@ -181,6 +194,7 @@ export class Feed<V extends object> {
     const round = roundOf(this.snapshot)?.round ?? 0;
     this.#keep(this.unanswered.filter((sent) => sent.round === round));
     for (const sent of this.unanswered) this.#put(sent);
+    for (const n of [...this.#asked.keys()]) if (!this.unanswered.some((sent) => sent.n === n)) this.#tell(n, null);
   }
 
   #change({ seq, now, change }: Change): void {
@@ -198,6 +212,12 @@ export class Feed<V extends object> {
     this.#keep(this.unanswered.filter((other) => other !== sent));
     this.#watch();
     this.#options.answered?.(sent.command, answer);
+    this.#tell(sent.n, answer);
+  }
+
+  #tell(n: number, answer: Answer | null): void {
+    this.#asked.get(n)?.(answer);
+    this.#asked.delete(n);
   }
 
   #turnedAway(words: string): void {

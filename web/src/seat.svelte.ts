@@ -100,10 +100,10 @@ export class Seat {
   readonly limits: Record<string, Range> = $derived.by(() => ({ ...this.#round?.limits, ...this.feed.snapshot?.own_limits }));
   /** The limit that the chip in the hand would break on the bet pointed at. */
   readonly breaks: Breaking | null = $derived.by(() => (this.open && this.hand.over !== null && this.hand.chip > 0 ? this.#breaks(this.hand.over, this.hand.chip) : null));
-  /** The numbers that the bet pointed at covers. */
+  /** The numbers that the bet pointed at covers: while bets are taken, so that after them only what won is lit. */
   readonly covered: ReadonlySet<string> = $derived.by(() => {
     const { over } = this.hand;
-    const bets = over === null ? [] : (this.#pieces.get(over) ?? [over]);
+    const bets = over === null || !this.open ? [] : (this.#pieces.get(over) ?? [over]);
     return new Set(bets.flatMap((bet) => this.#numbers.get(bet) ?? []));
   });
   /** Stakes that no answer has come for, by bet. */

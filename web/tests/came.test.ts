@@ -7,7 +7,8 @@ import LastGame from "../src/player/LastGame.svelte";
 import NoteAcceptor from "../src/player/NoteAcceptor.svelte";
 import ResultBoard from "../src/player/ResultBoard.svelte";
 import { pocket } from "../src/pocket.svelte";
-import type { AcceptorView, Line, Result } from "../src/schema";
+import type { Command } from "../src/feed.svelte";
+import type { Answer, AcceptorView, Line, Result } from "../src/schema";
 import { TABLE } from "./table";
 
 const RED: Result = { text: "34", tone: "red", words: "red, even, high", dice: [] };
@@ -61,20 +62,21 @@ test("chips that are not confirmed call for it while there is time, and what wen
 
 function acceptor() {
   const send = vi.fn();
+  const ask = vi.fn((_: Command) => Promise.resolve({ ok: true } as Answer));
   const snapshot: AcceptorView = { terminal: "T1", notes: [500], tickets: true, escrow: 0 };
-  render(NoteAcceptor, { acceptor: { live: true, table: TABLE, snapshot, send } });
-  return send;
+  render(NoteAcceptor, { acceptor: { live: true, table: TABLE, snapshot, send, ask } });
+  return { send, ask };
 }
 
 test("a ticket's number that is too short is answered in words, and a whole one goes in", async () => {
-  const send = acceptor();
+  const { ask } = acceptor();
   const number = screen.getByRole("textbox");
   await fireEvent.input(number, { target: { value: "6536" } });
   await fireEvent.click(screen.getByRole("button", { name: "Insert" }));
   expect(screen.getByRole("alert").textContent).toContain("18 digits, and 4 were typed");
   await fireEvent.input(number, { target: { value: "07 1234 5678 9012 3456" } });
   await fireEvent.click(screen.getByRole("button", { name: "Insert" }));
-  expect(send).toHaveBeenCalledWith({ do: "insert_ticket", ticket: "071234567890123456" });
+  expect(ask).toHaveBeenCalledWith({ do: "insert_ticket", ticket: "071234567890123456" });
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
@@ -82,7 +84,7 @@ test("a simulated printer's ticket can be put in until it is in; of a real one n
   pocket.take({ number: "", amount: 5_235 });
   expect(pocket.ticket).toBeNull();
   pocket.take({ number: "071234567890123456", amount: 5_235 });
-  const send = acceptor();
+  const { send } = acceptor();
   await fireEvent.click(screen.getByRole("button", { name: "Insert the ticket just printed, 52.35" }));
   expect(send).toHaveBeenCalledWith({ do: "insert_ticket", ticket: "071234567890123456" });
   pocket.gone("071234567890123456");

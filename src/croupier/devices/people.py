@@ -34,6 +34,7 @@ from croupier.play.table import Closed, Registered, Table, Uncalled, Wagering, W
 from croupier.play.wagering.limits import MAIN
 from croupier.play.wagering.short import undecided
 from croupier.play.wagering.wager_commands import Confirm, KeepShortWager, Place
+from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import Role
 
 PACE = 1.0
@@ -143,6 +144,21 @@ class SimulatedDealer:
             if not_tumbled(self._plan.setup, state):
                 await self._say(Tumble())
             await self._say(NewGame())
+            await self._serve_terminals()
+
+    async def _serve_terminals(self) -> None:
+        """Where no note goes in, whoever plays at a terminal is given chips for cash while there are none there, and a card
+        where one must be presented."""
+        if rulebook(self._plan.rulebook).money.notes is not None:
+            return
+        for place in self._plan.terminals:
+            if self._plan.setup.policy.card_from is not None and not self._floor.terminals[place].card:
+                await present_card(self._floor, self._plan, place, Role.PLAYER, "player:simulated")
+            account = self._floor.balances.get(self._floor.terminals[place].account or "")
+            if account is None or account.balance + account.staked == 0:
+                at, source = self._floor.clock.now(), f"{self._dealer}:{place}"
+                order = Order(source, at, at, Role.DEALER, self._dealer, cage.BuyIn("cash", BUY_IN), self._table, place)
+                await self._floor.submit(order)
 
     async def _while_wagering(self, state: Table, deadline: int | None) -> None:
         wheel = self._plan.setup.policy.wheel
@@ -220,7 +236,8 @@ class SimulatedPlayer:
 
     async def _one_round(self, plan: TablePlan) -> None:
         if plan.setup.policy.card_from is not None and not self._floor.terminals[self._place].card:
-            await self._present_card(plan)
+            who, role = self._hand
+            await present_card(self._floor, plan, self._place, role, who)
         if self._credit() < LOW_CREDIT:
             await self._buy_in(plan)
         elif not self._cloth and self._mood.random() < LEAVES:
@@ -235,13 +252,6 @@ class SimulatedPlayer:
             while isinstance(self._floor.tables[plan.setup.table].phase, Wagering):
                 await _pause(0.2)
             await self._ask(plan, self._wager(plan))
-
-    async def _present_card(self, plan: TablePlan) -> None:
-        at, card = self._floor.clock.now(), f"card of {self._place}"
-        who = "operator:simulated"
-        issue = cage.IssueCard(card, f"player at {self._place}")
-        await self._floor.submit(Order(f"{who}:{self._place}", at, at, Role.OPERATOR, who, issue, plan.setup.table))
-        await self._ask(plan, cage.PresentCard(card))
 
     async def _buy_in(self, plan: TablePlan) -> None:
         if self._cloth:
@@ -262,6 +272,11 @@ class SimulatedPlayer:
             return Place(bet, mood.choice([2 * limit.highest, limit.lowest + chip, chip]))
         return Place(bet, limit.next_lower(max(limit.lowest, mood.choice(plan.chips[:3]))))
 
+    @property
+    def _hand(self) -> tuple[str, Role]:
+        """Who says what a player does here."""
+        return ("layout:simulated", Role.LAYOUT) if self._cloth else ("player:simulated", Role.PLAYER)
+
     def _credit(self) -> int:
         account = self._floor.terminals[self._place].account
         return self._floor.balances[account].balance if account in self._floor.balances else 0
@@ -270,12 +285,21 @@ class SimulatedPlayer:
         """What a player at a terminal does; on the cloth the layout reads chips, and a simulated dealer, if one deals,
         takes the money."""
         at, table = self._floor.clock.now(), plan.setup.table
-        who, role = ("layout:simulated", Role.LAYOUT) if self._cloth else ("player:simulated", Role.PLAYER)
+        who, role = self._hand
         if isinstance(command, cage.OfMachine) and not self._cloth:
             who, role = "acceptor:simulated", Role.ACCEPTOR
         if isinstance(command, cage.ByStaff):
             who, role = f"dealer:simulated:{table}", Role.DEALER
         return await self._floor.submit(Order(f"{who}:{self._place}", at, at, role, who, command, table, self._place))
+
+
+async def present_card(floor: Floor, plan: TablePlan, place: str, role: Role, who: str) -> None:
+    """A player card is issued for a place, and presented there."""
+    at, card, operator = floor.clock.now(), f"card of {place}", "operator:simulated"
+    issue, present = cage.IssueCard(card, f"player at {place}"), cage.PresentCard(card)
+    await floor.submit(Order(f"{operator}:{place}", at, at, Role.OPERATOR, operator, issue, plan.setup.table))
+    at = floor.clock.now()
+    await floor.submit(Order(f"{who}:{place}", at, at, role, who, present, plan.setup.table, place))
 
 
 async def _pause(seconds: float) -> None:

@@ -1,6 +1,6 @@
 /** What a member of staff orders by one touch, what has to be told first, and what is asked of another instead. */
 import type { Command } from "../feed.svelte";
-import { WHY } from "../orders";
+import { WHY, type Taken } from "../orders";
 import type { Action } from "../schema";
 
 /** Something to be ordered: what the server says it takes, and what it is told already. */
@@ -14,24 +14,23 @@ export interface Wanted {
 export class Ordering {
   /** What is being asked about. */
   wanted = $state.raw<Wanted | null>(null);
-  readonly #act: (command: Command) => void;
+  readonly #act: (command: Command) => Promise<Taken>;
 
-  constructor(act: (command: Command) => void) {
+  constructor(act: (command: Command) => Promise<Taken>) {
     this.#act = act;
   }
 
   order(wanted: Wanted): void {
-    if (!wanted.takes && wanted.action.fields.length === 0 && wanted.action.about !== "seat") this.#send(wanted, { do: wanted.action.do });
+    if (!wanted.takes && wanted.action.fields.length === 0 && wanted.action.about !== "seat") void this.#send(wanted, { do: wanted.action.do });
     else this.wanted = wanted.takes ? { ...wanted, action: { ...wanted.action, fields: [...wanted.action.fields, WHY] } } : wanted;
   }
 
-  tell(told: Command): void {
-    if (this.wanted) this.#send(this.wanted, told);
-    this.wanted = null;
+  tell(told: Command): Promise<Taken> {
+    return this.wanted ? this.#send(this.wanted, told) : Promise.resolve("");
   }
 
-  #send({ told, takes }: Wanted, { why, ...given }: Command): void {
+  #send({ told, takes }: Wanted, { why, ...given }: Command): Promise<Taken> {
     const command = { ...given, ...told };
-    this.#act(takes ? { do: "request", command, why } : command);
+    return this.#act(takes ? { do: "request", command, why } : command);
   }
 }
