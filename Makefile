@@ -51,6 +51,7 @@ check: setup
 	cd web && $(WITH_NODE) npm run --silent check
 	$(BIN)/python tools/write_types.py --check
 	$(BIN)/python tools/write_irregularities.py --check
+	$(BIN)/python tools/write_scripts.py --check
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy

@@ -33,6 +33,7 @@ from croupier.storage.sqlite import SqliteStore
 NOTHING: dict[str, Any] = {
     **dict.fromkeys(("place", "terminal", "with_place"), "zz"),
     **dict.fromkeys(("places", "forfeited"), ("zz",)),
+    "kinds": ("nonsense",),
     **{key: {"nonsense": 500} for key in ("chips", "lies")},
     **dict.fromkeys(("round", "request", "notice", "case", "incident", "dispute", "exclusion", "version"), 987_654),
     **dict.fromkeys(("bet", "kind", "irregularity", "step", "approval", "style", "method", "ticket"), "nonsense"),
@@ -195,7 +196,7 @@ def test_every_argument_that_names_something_is_tried() -> None:
             "due",
             "paid",
         ),
-        *("others", "affected", "employee", "officer", "address", "dice", "forms"),
+        *("others", "affected", "employee", "officer", "address", "dice", "forms", "least", "actual"),
     }
     named = {
         each.name
