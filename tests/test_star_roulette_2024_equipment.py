@@ -378,6 +378,7 @@ def test_a_drop_box_leaves_only_a_cashless_table_which_takes_cash_again_only_wit
             supervisor remove_drop_box
             expect refused 2.7.1
             supervisor attach_drop_box 118
+            supervisor open_float 100.00x10
             dealer buy_in p1 cash 100.00
             supervisor remove_drop_box
             expect refused 2.7.1
@@ -407,7 +408,7 @@ def test_a_drop_box_leaves_only_a_cashless_table_which_takes_cash_again_only_wit
 def test_a_table_may_be_cashless_from_the_beginning() -> None:
     with casino(wheel(settings="cashless = true"), opened=False) as c:
         c.play("supervisor switch_cashless false\nexpect refused 2.7.1\nsupervisor attach_drop_box 118")
-        c.play("supervisor switch_cashless false\ndealer buy_in p1 cash 100.00")
+        c.play("supervisor switch_cashless false\nsupervisor open_float 100.00x10\ndealer buy_in p1 cash 100.00")
 
 
 @pytest.mark.clause(STAR, "3.7")
