@@ -98,33 +98,37 @@ t1 place straight:17 200.00
 """
 
 
+EXPECTATIONS = [
+    ("t1 on red 5.00", "t1 on red 5.01"),
+    ("t1 bet 105.00", "t1 bet 5.00"),
+    ("t1 balance 45.00", "t1 balance 0.00"),
+    ("t1 returned 0.00", "t1 returned 5.00"),
+    ("t1 paid 0.00", "t1 paid 5.00"),
+    ("t1 win 0.00", "t1 win 5.00"),
+    ("t1 tokens 0.00", "t1 tokens 5.00"),
+    ("t1 checks blue 0.00", "t1 checks blue 5.00"),
+    ("t1 free", "t1 held"),
+    ("accepted", "refused"),
+    ("phase wagering", "phase closed"),
+    ("phase wagering r1", "phase held R1"),
+    ("open", "closed"),
+    ("due nothing", "due examine_ball"),
+    ("number nothing", "number 17"),
+    ("cards_left 0", "cards_left 416"),
+    ("marker nobody", "marker t1"),
+    ("lucky red nothing", "lucky red 17"),
+    ("claims 0", "claims 1"),
+    ("incidents 0", "incidents 2"),
+    ("ticket 070000000000000000 unknown", "ticket 070000000000000000 good"),
+    ("trimmed 6.3", "trimmed 1.1"),
+    ("notice 6.3", "notice thunder"),
+]
+"""What holds of the script above, and what does not."""
+
+
 @pytest.mark.parametrize(
     ("holds", "does_not"),
-    [
-        ("t1 on red 5.00", "t1 on red 5.01"),
-        ("t1 bet 105.00", "t1 bet 5.00"),
-        ("t1 balance 45.00", "t1 balance 0.00"),
-        ("t1 returned 0.00", "t1 returned 5.00"),
-        ("t1 paid 0.00", "t1 paid 5.00"),
-        ("t1 win 0.00", "t1 win 5.00"),
-        ("t1 tokens 0.00", "t1 tokens 5.00"),
-        ("t1 checks blue 0.00", "t1 checks blue 5.00"),
-        ("t1 free", "t1 held"),
-        ("accepted", "refused"),
-        ("phase wagering", "phase closed"),
-        ("phase wagering r1", "phase held R1"),
-        ("open", "closed"),
-        ("due nothing", "due examine_ball"),
-        ("number nothing", "number 17"),
-        ("cards_left 0", "cards_left 416"),
-        ("marker nobody", "marker t1"),
-        ("lucky red nothing", "lucky red 17"),
-        ("claims 0", "claims 1"),
-        ("incidents 0", "incidents 2"),
-        ("ticket 070000000000000000 unknown", "ticket 070000000000000000 good"),
-        ("trimmed 6.3", "trimmed 1.1"),
-        ("notice 6.3", "notice thunder"),
-    ],
+    EXPECTATIONS,
 )
 def test_an_expectation_holds_or_is_told(tmp_path: Path, holds: str, does_not: str) -> None:
     failed = fails(tmp_path, HOLD.format(f"expect {holds}\nexpect {does_not}"))
@@ -134,8 +138,7 @@ def test_an_expectation_holds_or_is_told(tmp_path: Path, holds: str, does_not: s
 
 def test_every_expectation_is_tried() -> None:
     """Those of the table above; hands are tried with cards."""
-    [table] = [mark.args[1] for mark in test_an_expectation_holds_or_is_told.pytestmark]
-    tried = {word for row in table for words in row for word in words.split()}
+    tried = {word for row in EXPECTATIONS for words in row for word in words.split()}
     assert {*OF_FLOOR, *OF_PLACE} - tried == {"hand"}
 
 

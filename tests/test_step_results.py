@@ -8,7 +8,7 @@ from rapid import AGM, RAPID, baccarat, rapid
 from seven_up import STAR as SEVEN_UP
 from star_roulette import star
 
-from croupier.floor.script import Unexpected
+from croupier.floor.expectations import Unexpected
 from croupier.play.equipment.events import FaultReported
 from croupier.play.remedies.irregularity_events import IrregularityDeclared, StepCompleted
 

@@ -210,7 +210,8 @@ def test_what_brings_in_or_moves_credit_is_for_those_whom_the_document_names_and
         asyncio.run(with_a_hand_pay(served, name))
     found = asyncio.run(asked_by_everybody(served, name))
     for do in (*AT_PLACE, *AT_DESK):
-        assert (do, {who for who in found if do in found[who]}) == (do, MAY[name].get(do, frozenset()))
+        may: set[str] = set(MAY[name].get(do, ()))
+        assert (do, {who for who in found if do in found[who]}) == (do, may)
 
 
 @pytest.mark.parametrize("kind", ["monitoring", "clock", "wheel", "layout", "staff", "cashier", ""])

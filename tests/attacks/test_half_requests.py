@@ -186,7 +186,7 @@ def test_one_address_has_so_many_requests_at_once_and_others_theirs() -> None:
     with casino(table("R1", "star-rapid-2016", "roulette", seats="t1 t2")) as c:
         who = SignIn(c.floor, KEY)
         feed = Feed(c.floor, who, KEY)
-        application = build(c.floor, who, feed, lambda: lobby(c.floor, feed, KEY, Demo()))
+        application = build(c.floor, who, feed, lambda: lobby(c.floor, feed, Demo()))
         with web(application) as port:
             lines = []
             for _ in range(room.MOST_REQUESTS):

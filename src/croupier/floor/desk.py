@@ -432,7 +432,8 @@ class Desk:
 
 def _brought(played: Recall, place: str) -> Iterator[int]:
     """What the books say that a place's wagers in a round brought, line by line, as the round was put right last."""
-    latest = [each.lines for each in (*played.settled, *played.corrected) if each.terminal == place]
+    settled = [each.lines for each in played.settled if each.terminal == place]
+    latest = settled + [each.lines for each in played.corrected if each.terminal == place]
     return (line.returned for line in (latest[-1] if latest else ()))
 
 

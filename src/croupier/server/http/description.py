@@ -29,7 +29,11 @@ COMMANDS: dict[str, type[Struct]] = {
     "/api/pit/foresee": AtTable,
 }
 """Routes that read a command themselves."""
-BESIDE = {AtDesk: ("desk", "table"), InOffice: ("table", "seat"), AtTable: ("table", "seat")}
+BESIDE: dict[type[Struct], tuple[str, ...]] = {
+    AtDesk: ("desk", "table"),
+    InOffice: ("table", "seat"),
+    AtTable: ("table", "seat"),
+}
 """What may be named beside a command."""
 SCHEMAS = "#/components/schemas/"
 REFUSAL = {
