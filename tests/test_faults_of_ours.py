@@ -218,6 +218,6 @@ async def test_a_round_that_cannot_be_held_at_the_start_keeps_the_floor_closed(
     await h.floor.finish()
     Broken(monkeypatch, "decide", "Hold")
     again = Floor(floor_plan(), h.floor.store, h.clock, KEY)
-    with pytest.raises(RuntimeError, match="R1 was left with wagering open"):
+    with pytest.raises(RuntimeError, match="R1 was left in the middle of a round"):
         await again.start()
     await again.stop()

@@ -1,6 +1,7 @@
 """`croupier serve`: open a floor."""
 
 import argparse
+import contextlib
 import secrets
 from importlib.resources import files
 from pathlib import Path
@@ -69,7 +70,7 @@ def _demo(folder: Path, database: str | None, port: int) -> int:
             "",
             "A table deals by itself until a dealer's terminal is open there. Ctrl-C stops it all after the rounds.",
         ]
-        print("\n".join(lines), flush=True)
+        _say("\n".join(lines))
 
     screens = [each for table in plan.tables for each in screens_of(plan, table)]
     demo = Demo(tuple(dict.fromkeys(free)), tuple(screens), tuple(guests))
@@ -90,10 +91,12 @@ def _serve(
 
     set_up_logs("warning" if demo else "info")  # whoever looks around reads the welcome first
     database = database or str(config.with_suffix(".db"))
-    tell = (
-        ready
-        if callable(ready)
-        else lambda chosen: print(f"The floor is open at http://127.0.0.1:{chosen}", flush=True)
-    )
+    tell = ready if callable(ready) else lambda chosen: _say(f"The floor is open at http://127.0.0.1:{chosen}")
     run_async(serve(plan, database, config, port, demo, tell, word))
     return 0
+
+
+def _say(words: str) -> None:
+    """Tell whoever started it. The floor is open whether or not anybody listens."""
+    with contextlib.suppress(OSError):
+        print(words, flush=True)

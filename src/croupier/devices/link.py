@@ -7,6 +7,7 @@ told, so that the round stops, and the link is made anew.
 import asyncio
 import os
 import termios
+from collections import deque
 from collections.abc import Callable
 
 import structlog
@@ -19,6 +20,12 @@ from croupier.play.table import Table
 
 RETRY_S = 1.0
 CHUNK = 4096
+MOST_NONSENSE = 20
+"""How many lines in a row may make no sense before a device is taken for lost."""
+MOST_BYTES = 32_768
+"""How many bytes a device may say in a second: far more than one on a serial line can."""
+LOGGED_A_MINUTE = 10
+"""How many lines of the log a device may cause in a minute; the others are counted in the next one."""
 _LOG = structlog.get_logger()
 
 
@@ -31,6 +38,9 @@ class Link:
         self._floor, self._name, self._device = floor, table, device
         self._address, self._reader, self._retry_s = address, reader, retry_s
         self._log = _LOG.bind(table=table, device=device, address=str(address))
+        self._logged: deque[float] = deque(maxlen=LOGGED_A_MINUTE)
+        """When the last of its lines were written to the log."""
+        self._unlogged = 0
 
     @property
     def _table(self) -> Table:
@@ -44,7 +54,7 @@ class Link:
             except OSError as gone:
                 why = f"cannot be reached ({gone.strerror or gone})"
             except Exception as failure:  # a reader that fails must not leave its round waiting unseen
-                self._log.error("device_failed", error=repr(failure))
+                self._note("error", "device_failed", error=repr(failure))
                 why = "could not be understood"
             await self._carry_out(self._reader.doubt(self._table, why))
             await asyncio.sleep(self._retry_s)
@@ -52,20 +62,29 @@ class Link:
     async def _listen(self) -> str:
         """Hear the device until it is lost; why it is."""
         stream, hang_up = await connect(self._address)
-        self._log.info("device_connected")
-        loop, lines, nonsense = asyncio.get_running_loop(), Lines(), ""
-        sensible = loop.time()
+        self._note("info", "device_connected")
+        loop, lines, nonsense, wrongs = asyncio.get_running_loop(), Lines(), "", 0
+        sensible = second = loop.time()
+        said = 0
         try:
             while True:
                 async with asyncio.timeout_at(sensible + self._reader.silence_s):
                     data = await stream.read(CHUNK)
                 if not data:
                     return "has broken off"
+                if loop.time() > second + 1:
+                    second, said = loop.time(), 0
+                said += len(data)
+                if said > MOST_BYTES:
+                    return "talks without end"
                 for line in lines.feed(data):
                     if wrong := await self.hear(line):
-                        nonsense = wrong
+                        nonsense, wrongs = wrong, wrongs + 1
                     else:
-                        sensible = loop.time()
+                        sensible, wrongs = loop.time(), 0
+                    if wrongs > MOST_NONSENSE:
+                        return f"makes no sense ({nonsense})"
+                await asyncio.sleep(0)  # what has come already may be much: others have their turn
         except TimeoutError:
             return f"makes no sense ({nonsense})" if nonsense else "is silent"
         finally:
@@ -76,7 +95,7 @@ class Link:
         try:
             await self._carry_out(self._reader.hear(self._table, line))
         except Nonsense as nonsense:
-            self._log.warning("device_misheard", error=str(nonsense))
+            self._note("warning", "device_misheard", error=str(nonsense))
             await self._carry_out(self._reader.mishear(self._table, str(nonsense)))
             return str(nonsense)
         return ""
@@ -95,7 +114,17 @@ class Link:
 
     async def _alarm(self, words: str) -> None:
         if await self._floor.alarm(self._name, self._device, words) and words:
-            self._log.error("device_alarm", words=words)
+            self._note("error", "device_alarm", words=words)
+
+    def _note(self, level: str, event: str, **facts: str) -> None:
+        """Write a line to the log, unless the device has caused enough of them."""
+        now = asyncio.get_running_loop().time()
+        if len(self._logged) == LOGGED_A_MINUTE and self._logged[0] > now - 60:
+            self._unlogged += 1
+            return
+        self._logged.append(now)
+        left_out, self._unlogged = self._unlogged, 0
+        getattr(self._log, level)(event, **facts, **({"left_out": left_out} if left_out else {}))
 
 
 Opened = tuple[asyncio.StreamReader, Callable[[], None]]

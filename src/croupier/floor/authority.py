@@ -131,6 +131,13 @@ def may_see(plan: FloorPlan, table: TablePlan, member: Staff) -> bool:
     return member.role is Role.INSPECTOR or (at_table and _reaches(plan, table, member))
 
 
+def may_see_matter(plan: FloorPlan, document: str, table: str, member: Staff) -> bool:
+    """Whether a member of staff reads an incident or a dispute, and the notes that belong to it: whoever may see its table;
+    where that is no longer here, any table of the same document."""
+    here = [plan.tables[table]] if table in plan.tables else plan.tables.values()
+    return any(may_see(plan, each, member) for each in here if each.rulebook == document)
+
+
 def may_work(plan: FloorPlan, table: TablePlan, member: Staff) -> bool:
     """Whether a member of staff is let in at a table's dealer terminal: also those whom its document names for something
     at its places alone, such as a cashier who redeems colour checks; its rounds again are not for them."""

@@ -31,7 +31,7 @@ from croupier.play.answers import Accepted, Refused
 from croupier.play.restart import was_stopped
 from croupier.play.round_commands import Deadline, Hold
 from croupier.play.table import Choosing, Wagering
-from croupier.rulebooks.roles import Role
+from croupier.rulebooks.roles import PIT, Role
 
 _LOG = structlog.get_logger()
 
@@ -40,6 +40,14 @@ STOP_S = 10.0
 """How long a stop waits for the database, at each of its steps."""
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.01, 1.0
 """How long is waited before the books are asked again."""
+TICKS = 6
+"""How often the clock asks at once; then it looks at every table again, and asks again where it must."""
+ANSWER_S = 2.0
+"""Within what time a floor that is well could answer an order."""
+KEPT_S = 1.0
+"""How long what is known of that is not asked for again."""
+PEOPLE = (Role.PLAYER, *PIT, Role.CASHIER, Role.INSPECTOR)
+"""Who can ask again otherwise. What the clock, a device or the floor itself asks is never refused for good by a fault."""
 
 
 def line_of(failure: Exception) -> str:
@@ -88,6 +96,10 @@ class Floor:
         """Set while anybody waits for an answer."""
         self._loop: asyncio.Task[None] | None = None
         self._stopped = False
+        self._steps = 0
+        """How often the loop has got on: a batch was answered, or the database was tried."""
+        self._health: asyncio.Task[bool] | None = None
+        self._health_at = float("-inf")
 
     # ------------------------------------------------------------ life
 
@@ -138,6 +150,37 @@ class Floor:
         except TimeoutError:
             _LOG.error("database_not_closed", waited=limit_s)
 
+    # ------------------------------------------------------------ how it is
+
+    @property
+    def steps(self) -> int | None:
+        """How often the loop has got on; nothing, if it has nothing to do. The same figure for long means that it stands."""
+        return self._steps if self._asked.is_set() else None
+
+    async def ended(self) -> None:
+        """Wait for the end of the loop, which never ends before the floor is stopped."""
+        assert self._loop is not None
+        await asyncio.wait([self._loop])
+
+    async def is_well(self) -> bool:
+        """Whether orders are answered: the loop goes on, and the database could be written within a moment. However many
+        ask, it is looked at once a second."""
+        now = asyncio.get_running_loop().time()
+        if self._health is None or (self._health.done() and now > self._health_at + KEPT_S):
+            self._health_at = now
+            self._health = asyncio.create_task(self._look())
+        return await asyncio.shield(self._health)
+
+    async def _look(self) -> bool:
+        if self._loop is None or self._loop.done() or self._stopped:
+            return False
+        try:
+            async with asyncio.timeout(ANSWER_S), self.steady, self.store.transaction():
+                return True
+        except Exception as failure:  # whatever it is, no order could be answered now
+            _LOG.warning("not_well", error=repr(failure))
+            return False
+
     # ------------------------------------------------------------ asking
 
     async def submit(self, order: Order) -> Answer:
@@ -180,11 +223,21 @@ class Floor:
 
     async def tick(self) -> bool:
         """Close every wagering period whose time has come, stamped with its deadline; whether each of them is over."""
-        now = self.clock.now()
-        for name, state in self.tables.items():
-            due = state.phase.deadline if isinstance(state.phase, Wagering | Choosing) else None
-            if due is not None and due <= now:
-                await self.insist(self._own_order("clock", name, Deadline(state.round), due))
+        now, delay = self.clock.now(), FIRST_PAUSE_S
+        due = [
+            self._own_order("clock", name, Deadline(state.round), state.phase.deadline)
+            for name, state in self.tables.items()
+            if isinstance(state.phase, Wagering | Choosing)
+            and state.phase.deadline is not None
+            and state.phase.deadline <= now
+        ]
+        for _ in range(TICKS):  # together: a table that cannot be closed keeps no other open
+            answers = await asyncio.gather(*map(self.submit, due))
+            due = [order for order, answer in zip(due, answers, strict=True) if answer.again]
+            if not due or self._stopped:
+                break
+            await asyncio.sleep(delay)
+            delay *= 2
         due_next = self.next_deadline()
         return due_next is None or now < due_next
 
@@ -211,10 +264,31 @@ class Floor:
             self._taken = sorted(self._waiting[:LARGEST_BATCH], key=stamp)
             del self._waiting[:LARGEST_BATCH]
             async with self.steady:
-                for batch in batches(self._taken):
-                    await self._commit(batch)
+                try:
+                    for batch in batches(self._taken):
+                        await self._commit(batch)
+                        self._steps += 1
+                except Exception as failure:  # nothing but a commit stops commits
+                    await self._begin_anew(failure)
             if not self._waiting:
                 self._asked.clear()
+
+    async def _begin_anew(self, failure: Exception) -> None:
+        """Go on after a fault in the loop itself, from what the journal says and from nothing else."""
+        with contextlib.suppress(Exception):
+            _LOG.critical("loop_failed", error=repr(failure), at=line_of(failure))
+        self._answered.clear()
+        while True:
+            self._steps += 1
+            try:
+                await self._read(self.memory.streams())
+            except Exception:  # the database may be away for a while, and so may the log
+                await asyncio.sleep(LONGEST_PAUSE_S)
+            else:
+                break
+        with contextlib.suppress(Exception):
+            await self._announce((), self.memory.streams())
+        reply(self._taken, [self._ask_again() for _ in self._taken])
 
     async def _commit(self, waiting: Sequence[Waiting]) -> None:
         work = Work()
@@ -244,6 +318,8 @@ class Floor:
         """What an order is answered that a fault of ours keeps from being decided: asked again, it would fail again."""
         _LOG.critical("order_failed", order=order.name, source=order.source, number=order.number)
         answer = Answer(False, order.at, "This could not be done, for a fault of the system. Nothing was changed.")
+        if order.role not in PEOPLE:
+            return answer  # and not stored: asked again, it is decided anew
         work = Work()
         try:
             work.answered(order, self.notes.taken(order)[0].digest(), answer)
@@ -318,6 +394,7 @@ class Floor:
         self._answered.clear()
         delay = FIRST_PAUSE_S
         while True:
+            self._steps += 1
             try:
                 await self._read(touched)
             except Exception as still_away:  # the database may be away for a while: nothing is lost by waiting

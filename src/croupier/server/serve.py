@@ -18,6 +18,7 @@ from croupier.devices.readers import links
 from croupier.floor.clock import SystemClock
 from croupier.floor.floor import LONGEST_PAUSE_S, Committed, Floor, line_of
 from croupier.floor.keys import read_key
+from croupier.floor.leftovers import refuse_leftovers
 from croupier.floor.opening import Word, examine, take_digits
 from croupier.floor.plan import FloorPlan
 from croupier.floor.seal_copies import SealCopies
@@ -31,6 +32,7 @@ from croupier.server.door.sign_in import SignIn
 from croupier.server.http.app import build
 from croupier.server.http.lobby import Demo, lobby
 from croupier.server.sockets.feed import Feed
+from croupier.server.watchdog import Watchdog, end_loudly
 from croupier.server.web import BACKLOG, WebServer, raise_file_limit
 from croupier.storage.file_modes import refuse_open_keys
 from croupier.storage.hold import Hold
@@ -103,7 +105,7 @@ async def _open(
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
     work: list[Callable[[], Awaitable[None]]] = [
         *(partial(_keep_time, floor), sealing.run, checking.run),
-        *(feed.displays.watch, feed.presence.watch, feed.unattended.watch, feed.holds.watch),
+        *(feed.displays.watch, feed.presence.watch, feed.unattended.watch, feed.holds.watch, Watchdog(floor).watch),
         *(link.run for link in links(floor)),
     ]
     for name, table in plan.tables.items():
@@ -126,7 +128,10 @@ async def _open(
     web = asyncio.create_task(server.serve(sockets=[listening]))
     _LOG.info("open", port=listening.getsockname()[1], tables=sorted(plan.tables))
     ready(listening.getsockname()[1])
-    await stopping.wait()
+    told = asyncio.create_task(stopping.wait())
+    await asyncio.wait([told, asyncio.create_task(floor.ended())], return_when=asyncio.FIRST_COMPLETED)
+    if not told.done():
+        end_loudly("the floor no longer takes orders, and ends here")
     if not taken.is_set():
         await _finish_rounds(floor)
     for task in tasks:
@@ -146,6 +151,7 @@ async def _start(floor: Floor, database: str) -> None:
     """Start a floor on what its database says; one that says nothing sensible is named, and so is what to do."""
     try:
         with _sensible(database):
+            await refuse_leftovers(floor.plan, floor.store)
             await floor.start()
     except WrongInput:
         await floor.stop()

@@ -1,9 +1,10 @@
 """The store on PostgreSQL: the same schema, batches written as arrays."""
 
 import asyncio
+import socket
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from operator import attrgetter
 from typing import Any, NamedTuple
 
@@ -16,6 +17,20 @@ from croupier.storage.schema import check_usable, migrations
 
 MIGRATING = 7_362_861
 """The advisory lock under which one process at a time brings the schema up to date."""
+
+COMMAND_S = 5.0
+"""Within what time the server has to answer a statement: so a line that carries nothing, and does not say so, is noticed."""
+ROLLBACK_S = 1.0
+"""How long a transaction that failed may take to be taken back; after that its connection goes instead."""
+MIGRATION_S = 3600.0
+SESSION = {"idle_in_transaction_session_timeout": "10s", "lock_timeout": "2s"}
+"""What the server is told of each connection: one that was lost with a transaction open holds no lock for long."""
+KEEPALIVE = {"TCP_KEEPIDLE": 2, "TCP_KEEPINTVL": 1, "TCP_KEEPCNT": 3, "TCP_USER_TIMEOUT": 5000}
+"""When our own side of a line takes it for lost, where the system knows these."""
+
+
+class Away(Exception):
+    """The connection was lost, whatever came of that: the server may be asked again."""
 
 
 class Rows(NamedTuple):
@@ -48,7 +63,16 @@ class PostgresStore(PostgresReading):
     @classmethod
     async def open(cls, url: str) -> "PostgresStore":
         """Connect, and bring the schema up to date."""
-        pool = await asyncpg.create_pool(url, min_size=1, max_size=4, reset=_as_it_is, timeout=CONNECT_S)
+        pool = await asyncpg.create_pool(
+            url,
+            min_size=1,
+            max_size=4,
+            init=_keep_alive,
+            reset=_as_it_is,
+            timeout=CONNECT_S,
+            command_timeout=COMMAND_S,
+            server_settings=SESSION,
+        )
         store = cls(pool)
         try:
             await store._migrate()
@@ -61,29 +85,46 @@ class PostgresStore(PostgresReading):
         """Whether a failure is the database's own, or another writer's doing; a value that no row may have is ours."""
         if isinstance(failure, asyncpg.CheckViolationError | asyncpg.DataError):
             return False
-        return isinstance(failure, asyncpg.PostgresError | asyncpg.InterfaceError | OSError | Conflict)
+        return isinstance(failure, asyncpg.PostgresError | asyncpg.InterfaceError | OSError | Away | Conflict)
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
         """A transaction that commits on leaving, or leaves nothing behind."""
-        async with self._pool.acquire() as connection, connection.transaction():
+        async with self._connected() as connection:
+            begun = connection.transaction()
+            await begun.start()
             transaction = PostgresTransaction(connection)
             try:
                 yield transaction
-            except BaseException:
-                await transaction.give_up()
+                await begun.commit()
+            except BaseException as failure:
+                await _take_back(connection, transaction, begun, failure)
                 raise
 
     async def close(self) -> None:
         """Let go of the database."""
         await self._pool.close()
 
-    def _connected(self) -> AbstractAsyncContextManager[Connection]:
-        return self._pool.acquire()
+    @asynccontextmanager
+    async def _connected(self) -> AsyncIterator[Connection]:
+        """A connection. One on which anything is in doubt is given up, and the others are made anew before they are used."""
+        connection = await self._pool.acquire(timeout=CONNECT_S)
+        try:
+            yield connection
+        except BaseException as failure:
+            if _is_in_doubt(failure):
+                _hang_up(connection)
+                await self._pool.expire_connections()
+            if _is_closed(connection) and isinstance(failure, Exception) and not self.may_pass(failure):
+                raise Away(repr(failure)) from failure
+            raise
+        finally:
+            await self._pool.release(connection)
 
     async def _migrate(self) -> None:
         async with self._pool.acquire() as connection, connection.transaction():
-            await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING)
+            await connection.execute("SET LOCAL lock_timeout = 0")
+            await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING, timeout=MIGRATION_S)
             tables, done = await found(connection)
             check_usable(tables, done, "postgresql")
             await connection.execute(
@@ -91,7 +132,7 @@ class PostgresStore(PostgresReading):
             )
             for migration in migrations("postgresql"):
                 if migration.number not in done:
-                    await connection.execute(migration.sql)
+                    await connection.execute(migration.sql, timeout=MIGRATION_S)
                     now = time.time_ns() // 1000
                     await connection.execute("INSERT INTO migration VALUES ($1, $2)", migration.number, now)
 
@@ -203,6 +244,53 @@ class PostgresTransaction:
                   SELECT (SELECT count(*) FROM begun) + (SELECT count(*) FROM gone_on)"""
         if await self._connection.fetchval(sql, *_columns(moved, 4)) != len(moved):
             raise Conflict("a stream has been written by another process")
+
+
+def _is_in_doubt(failure: BaseException) -> bool:
+    """Whether nobody knows what a connection is about after a failure: no answer came, or nobody waited for it."""
+    if isinstance(failure, asyncpg.DataError):
+        return False  # a value that was not even sent
+    return isinstance(failure, TimeoutError | asyncio.CancelledError | OSError | asyncpg.InterfaceError)
+
+
+async def _take_back(
+    connection: Connection, transaction: "PostgresTransaction", begun: Any, failure: BaseException
+) -> None:
+    """Take back what a transaction has done; a connection on which that is in doubt goes, and all of it with it."""
+    try:
+        if not _is_in_doubt(failure) and not _is_closed(connection):
+            async with asyncio.timeout(ROLLBACK_S):
+                await transaction.give_up()
+                await begun.rollback()
+            return
+    except Exception:  # whatever it is, the server takes it back when the connection is gone
+        pass
+    _hang_up(connection)
+    await transaction.give_up()
+
+
+def _hang_up(connection: Connection) -> None:
+    """End a connection at once, if it has not ended."""
+    with suppress(asyncpg.InterfaceError):  # it has: the pool has it back
+        connection.terminate()
+
+
+def _is_closed(connection: Connection) -> bool:
+    try:
+        return bool(connection.is_closed())
+    except asyncpg.InterfaceError:
+        return True
+
+
+async def _keep_alive(connection: Connection) -> None:
+    """Have this machine look after the line too."""
+    line = connection._transport.get_extra_info("socket")
+    if line is None or line.family not in (socket.AF_INET, socket.AF_INET6):
+        return
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+    for name, value in KEEPALIVE.items():
+        if hasattr(socket, name):
+            line.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
 
 
 async def _as_it_is(_: Connection) -> None:

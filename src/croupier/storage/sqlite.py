@@ -1,5 +1,6 @@
 """The store on SQLite: one file, one writer connection, durable at every commit."""
 
+import asyncio
 import json
 import time
 from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
@@ -31,6 +32,8 @@ from croupier.storage.guards import wrong_on_sqlite
 from croupier.storage.schema import MIGRATION, check_current, check_usable, migrations
 
 BUSY_MS = 5_000
+HELD_S = 0.01
+"""How long is waited before a database is tried again that another writer holds."""
 
 
 class SqliteStore:
@@ -57,7 +60,7 @@ class SqliteStore:
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
         """A transaction that commits on leaving, or leaves nothing behind."""
-        self._execute("BEGIN IMMEDIATE")
+        await self._begin()
         try:
             yield SqliteTransaction(self._db)
             self._execute("COMMIT")
@@ -65,6 +68,23 @@ class SqliteStore:
             if self._db.in_transaction:
                 self._execute("ROLLBACK")
             raise
+
+    async def _begin(self) -> None:
+        """Lock the database for writing. While another writer holds it everybody else here goes on."""
+        until = time.monotonic() + BUSY_MS / 1000
+        self._db.set_busy_timeout(0)
+        try:
+            while True:
+                try:
+                    self._execute("BEGIN IMMEDIATE")
+                except apsw.BusyError:
+                    if time.monotonic() > until:
+                        raise
+                else:
+                    return
+                await asyncio.sleep(HELD_S)
+        finally:
+            self._db.set_busy_timeout(BUSY_MS)
 
     async def heads(self) -> dict[str, Head]:
         """The head of every stream."""

@@ -255,9 +255,10 @@ async def lobby(state: State) -> Lobby:
 
 
 @get("/health")
-async def health(state: State) -> Health:
-    """Whether the floor takes orders, and opens new rounds."""
-    return Health(not state.floor.closing)
+async def health(state: State) -> Response[Health]:
+    """Whether the floor answers orders, and opens new rounds; if not, with status 503."""
+    ok = not state.floor.closing and await state.floor.is_well()
+    return Response(Health(ok), status_code=200 if ok else 503)
 
 
 @get("/metrics")

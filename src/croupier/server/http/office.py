@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from croupier.conduct.events import IncidentDecided
 from croupier.conduct.incidents import offered
 from croupier.conduct.record import Dispute, Exclusion, Incident
+from croupier.floor.authority import may_see_matter
 from croupier.floor.floor import Floor
 from croupier.floor.orders import Order
 from croupier.floor.plan import Staff
@@ -23,10 +24,21 @@ def works_in_office(staff: Staff) -> bool:
 
 
 async def office_view(floor: Floor, staff: Staff, everything: bool) -> OfficeView:
-    """What is open, or everything on record. Nobody sees an incident about themselves."""
+    """What is open, or everything on record, of the documents under which this member of staff works. Nobody sees an
+    incident about themselves."""
     conduct, now = floor.office.conduct, floor.clock.now()
-    incidents = [each for each in conduct.incidents if everything or each.closed is None]
-    disputes = [each for each in conduct.disputes if everything or each.closed is None]
+    incidents = [
+        each
+        for each in conduct.incidents
+        if (everything or each.closed is None)
+        and may_see_matter(floor.plan, each.report.rulebook, each.report.table, staff)
+    ]
+    disputes = [
+        each
+        for each in conduct.disputes
+        if (everything or each.closed is None)
+        and may_see_matter(floor.plan, each.opened.rulebook, each.opened.table, staff)
+    ]
     return OfficeView(
         staff=staff.id,
         role=staff.role.value,

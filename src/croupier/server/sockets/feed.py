@@ -298,6 +298,7 @@ class Feed:
         if hello.kind == "dealer":
             serving.append(asyncio.create_task(self._until_signed_out(hello.token, connection)))
         asking: set[asyncio.Task[None]] = set()
+        last: asyncio.Task[None] | None = None
         try:
             self.displays.heard(screen.display)
             self.presence.back(screen.terminal)
@@ -310,7 +311,7 @@ class Feed:
                 elif screen.terminal and said.startswith(SAYS):
                     self._check(connection, channel.table, screen.terminal, said)
                 elif said != HERE:
-                    task = asyncio.create_task(self._ask(connection, screen, at, message))
+                    last = task = asyncio.create_task(self._answer(connection, screen, at, message, last))
                     asking.add(task)
                     task.add_done_callback(asking.discard)
                     task.add_done_callback(_log_failure)
@@ -473,7 +474,23 @@ class Feed:
 
     # ------------------------------------------------------------ a command
 
-    async def _ask(self, connection: Connection, screen: Screen, at: int, message: dict[str, Any]) -> None:
+    async def _answer(
+        self,
+        connection: Connection,
+        screen: Screen,
+        at: int,
+        message: dict[str, Any],
+        before: asyncio.Task[None] | None,
+    ) -> None:
+        """Answer a command after the one before it: however long each takes, a screen hears the answers in its own order."""
+        try:
+            reply = await self._ask(screen, at, message)
+        finally:
+            if before is not None and not before.done():
+                await asyncio.wait([before])
+        connection.send(_ENCODER.encode(reply))
+
+    async def _ask(self, screen: Screen, at: int, message: dict[str, Any]) -> messages.Answer:
         data = b""
         try:
             data = text(message)
@@ -483,17 +500,14 @@ class Feed:
                 _LOG.warning("bad_message", error=str(wrong), who=screen.who)
                 screen.misspoke = True
             why = f"That was not understood: {wrong}."
-            connection.send(_ENCODER.encode(messages.Answer(number_of(data), False, at, why)))
-            return
+            return messages.Answer(number_of(data), False, at, why)
         number = about.n
         if screen.channel.agrees(said.command, about.seq):
-            connection.send(_ENCODER.encode(messages.Answer(number, True, at)))
-            return
+            return messages.Answer(number, True, at)
         try:
             order = screen.ask(number, at, said.command, about.seat)
         except WrongInput as wrong:
-            connection.send(_ENCODER.encode(messages.Answer(number, False, at, str(wrong))))
-            return
+            return messages.Answer(number, False, at, str(wrong))
         at_terminal = order.role in AT_TERMINALS
         if at_terminal and not isinstance(order.command, ReportMeter | ReportPicture | cage.ReportPrinter):
             self.unattended.touched(order.terminal)
@@ -503,7 +517,7 @@ class Feed:
         reply = told(number, answer) if at_terminal else await self.reply_to_staff(order, answer)
         if at_terminal and self._remember(order, answer, reply.notices):
             await self._refresh_own(order.terminal)
-        connection.send(_ENCODER.encode(reply))
+        return reply
 
     async def reply_to_staff(self, order: Order, answer: Answer) -> messages.Answer:
         """What a member of staff at a table is told. A ticket comes out of its terminal's printer, with its number."""

@@ -1,0 +1,88 @@
+"""A database server whose line is cut, or swallows what is sent, while the floor works."""
+
+import asyncio
+import time
+
+import pytest
+from driving import KEY, House, floor_plan
+from postgres import Postgres
+from structlog.testing import capture_logs
+from wire import Wire, wire
+
+from croupier.cage.commands import InsertNote
+from croupier.floor.clock import ManualClock, SystemClock
+from croupier.floor.floor import Floor
+from croupier.floor.verify import verify
+from croupier.play.round_commands import NewGame
+from croupier.play.table import Closed, Wagering
+from croupier.storage.postgres import PostgresStore
+
+pytestmark = pytest.mark.anyio
+SEATS = tuple(f"T{number}" for number in range(1, 13))
+
+
+async def house(line: Wire, manual: bool = False) -> House:
+    clock = ManualClock() if manual else SystemClock()
+    floor = Floor(floor_plan("R1", SEATS), await PostgresStore.open(line.url), clock, KEY)
+    await floor.start()
+    return House(floor, clock)
+
+
+async def test_no_stacked_note_is_lost_however_often_the_line_is_cut(postgres: Postgres) -> None:
+    async with wire(postgres.create()) as line:
+        h = await house(line)
+        with capture_logs() as logs:
+            notes = [asyncio.create_task(h.player(seat, InsertNote(2000))) for _ in range(28) for seat in SEATS]
+            for _ in range(30):
+                await asyncio.sleep(0.03)
+                line.cut()
+            answers = await asyncio.wait_for(asyncio.gather(*notes), 60)
+        assert [each.why for each in answers if not each.ok] == []
+        assert [each for each in logs if each["event"] == "order_failed"] == []
+        assert sum(each.balance for each in await h.floor.store.accounts()) == 28 * len(SEATS) * 2000
+        assert (await verify(h.floor.store)).ok
+        await h.floor.stop()
+
+
+async def test_a_line_that_swallows_what_is_sent_is_noticed_within_seconds(postgres: Postgres) -> None:
+    async with wire(postgres.create()) as line:
+        h = await house(line)
+        assert (await h.player("T1", InsertNote(2000))).ok
+        line.swallow()
+        began = time.monotonic()
+        asked = asyncio.create_task(h.player("T1", InsertNote(2000)))
+        with capture_logs() as logs:
+            async with asyncio.timeout(15):
+                while not any(each["event"] == "commit_failed" for each in logs):
+                    await asyncio.sleep(0.05)
+        assert time.monotonic() - began < 10
+        line.mend()
+        assert (await asyncio.wait_for(asked, 15)).ok
+        assert h.floor.balances["T1-1"].balance == 4000
+        await h.floor.stop()
+
+
+@pytest.mark.parametrize("swallow", [False, True], ids=["cut", "swallowed"])
+async def test_a_deadline_that_comes_while_the_line_is_down_closes_the_period_afterwards(
+    postgres: Postgres, swallow: bool
+) -> None:
+    async with wire(postgres.create()) as line:
+        h = await house(line, manual=True)
+        assert isinstance(h.clock, ManualClock)
+        assert (await h.player("T1", InsertNote(2000))).ok
+        assert (await h.dealer(NewGame())).ok
+        h.clock.advance(31)
+        if swallow:
+            line.swallow()
+        ticking = asyncio.create_task(h.floor.tick())
+        for _ in range(20):
+            await asyncio.sleep(0.005)
+            if not swallow:
+                line.cut()
+        line.mend()
+        await asyncio.wait_for(ticking, 20)
+        for _ in range(3):
+            if isinstance(h.table.phase, Wagering):
+                await h.floor.tick()
+        assert isinstance(h.table.phase, Closed)
+        await h.floor.stop()
