@@ -72,6 +72,7 @@ WHO_MAY: dict[str, tuple[Role, ...]] = {
     **dict.fromkeys(("resume_round", "void_round", "write_notice", "send_notice"), SUPERVISORS),
     **dict.fromkeys(("deadline", "hold", "let_in", "vouch", "turn_away"), (CLOCK,)),
     **dict.fromkeys(("found_floor", "accept_restored", "take_digits"), (CLOCK,)),
+    "unlock": tuple(role for role in PIT if role is not DEALER),
     **dict.fromkeys(("sign_on", "sign_off"), (DEALER,)),
     "request": tuple(role for role in PIT if role not in SUPERVISORS),
     **dict.fromkeys(("approve", "decline"), SUPERVISORS),
@@ -167,6 +168,11 @@ def marked(h: House) -> None:
     assert h.supervisor.ask(MarkWager(2, "T1", True, "journal")).ok
 
 
+def locked(h: House) -> None:
+    for _ in range(staff.FAILURES):
+        assert h.ask(h.by(CLOCK).order(staff.TurnAway("dealer1"))).ok
+
+
 def idle(_: House) -> None:
     """Nothing has happened yet."""
 
@@ -211,6 +217,7 @@ POSSIBLE: dict[str, tuple[Callable[[House], None], Command]] = {
     "approve": (requested, play.Approve(1)),
     "decline": (requested, play.Decline(1, "The ball was seen")),
     "turn_away": (idle, staff.TurnAway("dealer1")),
+    "unlock": (locked, staff.Unlock("dealer1")),
     "call_attendant": (idle, cage.CallAttendant()),
     "answer_call": (called, cage.AnswerCall()),
     "report_terminal": (idle, conduct.ReportTerminal()),

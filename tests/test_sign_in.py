@@ -18,7 +18,7 @@ from croupier.floor.staff import (
     FAILURES,
     LOCKED,
     LOCKED_FOR,
-    MOST_STRANGERS,
+    MOST_KEPT,
     STAFF,
     Door,
     LetIn,
@@ -285,14 +285,14 @@ def test_when_too_many_have_failed_everybodys_failures_are_forgotten_and_no_lock
         door = evolve(door, SignInFailed(name))
     for name in ("d.two", "unknown:1"):
         door = evolve(door, StaffLocked(name, at + LOCKED_FOR))
-    for number in range(2, MOST_STRANGERS):
+    for number in range(2, MOST_KEPT):
         door = evolve(door, SignInFailed(f"unknown:{number}"))
     decision = decide(door, at, TurnAway("unknown:one more"))
     assert isinstance(decision, Accepted)
     for event in decision.events:
         door = evolve(door, event)
     assert door.tries.keys() == {"d.two", "unknown:1", "unknown:one more"}
-    assert all(door.is_locked(name, at) for name in ("d.two", "unknown:1"))
+    assert all(door.is_locked(name, "", at) for name in ("d.two", "unknown:1"))
 
 
 async def test_few_passwords_are_looked_at_in_one_moment_and_few_wait(
@@ -321,9 +321,9 @@ async def test_few_passwords_are_looked_at_in_one_moment_and_few_wait(
 
 def test_the_strangers_kept_in_mind_are_few_and_members_of_staff_are_never_forgotten() -> None:
     door = evolve(Door(), SignInFailed("d.one"))
-    for number in range(MOST_STRANGERS):
+    for number in range(MOST_KEPT):
         door = evolve(door, SignInFailed(f"unknown:{number}"))
-    assert len(door.tries) == MOST_STRANGERS + 1
+    assert len(door.tries) == MOST_KEPT + 1
     assert evolve(door, SignInFailed("unknown:one more")).tries == {"d.one": Tries(1)}
 
 

@@ -28,6 +28,8 @@ PLACES, SEVERAL_PLACES = ("place", "terminal", "with_place"), ("places", "forfei
 """The arguments that name a place, or several."""
 SOLE = {Role.MONITORING: "the central monitoring system", Role.OPERATOR: "the operator", Role.CLOCK: "the system"}
 """The roles of which there is one, in words."""
+MAY_UNLOCK = tuple(role for role in PIT if role is not Role.DEALER)
+"""Who lets a name be tried again that too many failures have locked. No document speaks of accounts: a reading."""
 AT_TERMINALS = (Role.PLAYER, Role.ACCEPTOR)
 """Who asks something at a terminal."""
 
@@ -38,6 +40,8 @@ def refusal(plan: FloorPlan, tables: Mapping[str, Table], order: Order) -> Refus
     if wrong := not_meant(command):
         return Refused(wrong, "")
     if not isinstance(command, TableCommand):
+        if isinstance(command, staff.Unlock):
+            return None if order.role in MAY_UNLOCK else Refused("This takes a supervisor or a manager.", "")
         if isinstance(command, (staff.StaffCommand, house.HouseCommand)):
             return None if order.role is Role.CLOCK else Refused("Only the system does that.", "")
         if isinstance(command, (cage.AtDesk, cage.OfCards, cage.AboutCase)):

@@ -20,7 +20,7 @@ from croupier.floor.floor import Floor
 from croupier.floor.keys import stranger
 from croupier.floor.orders import Order
 from croupier.floor.plan import Staff
-from croupier.floor.staff import FAILURES, LOCKED, LOCKED_FOR, Command, LetIn, Tries, TurnAway, Vouch
+from croupier.floor.staff import FAILURES, LOCKED, LOCKED_FOR, Command, LetIn, Tries, TurnAway, Vouch, tried
 from croupier.rulebooks.roles import Role
 
 SESSION = 12 * 60 * 60 * 1_000_000
@@ -63,30 +63,30 @@ class SignIn:
         self._unwritten_tries: dict[str, Tries] = {}
         """Of names that nobody has, from their first failure that was not written down."""
 
-    async def sign_in(self, name: str, password: str) -> tuple[str, Staff] | None:
+    async def sign_in(self, name: str, password: str, place: str = "") -> tuple[str, Staff] | None:
         """A session's token, or nothing if the name or the password is wrong. A wrong name takes as long as a right one."""
-        staff = await self._recognised(name, password, LetIn)
+        staff = await self._recognised(name, password, place, LetIn)
         if staff is None:
             return None
         token = secrets.token_urlsafe(32)
         self._sessions[token] = _Session(staff, self._floor.clock.now() + SESSION, asyncio.Event())
         return token, staff
 
-    async def vouch(self, name: str, password: str) -> Staff | None:
+    async def vouch(self, name: str, password: str, place: str = "") -> Staff | None:
         """Who decides something at another's terminal; no session begins. Nothing if the name or the password is wrong."""
-        return await self._recognised(name, password, Vouch)
+        return await self._recognised(name, password, place, Vouch)
 
-    async def _recognised(self, name: str, password: str, right: type[LetIn | Vouch]) -> Staff | None:
+    async def _recognised(self, name: str, password: str, place: str, right: type[LetIn | Vouch]) -> Staff | None:
         staff = self._floor.plan.staff.get(name)
         called = name if staff else stranger(self._key, name)
-        now, flood = self._floor.clock.now(), self._unwritten_tries.get(called, Tries())
-        if self._floor.memory.door.is_locked(called, now) or now < flood.locked_until:
+        now, flood = self._floor.clock.now(), self._unwritten_tries.get(tried(called, place), Tries())
+        if self._floor.memory.door.is_locked(called, place, now) or now < flood.locked_until:
             raise NotNow(LOCKED)
         known = await self._is_right(staff.password if staff else self._nobody, password)
         if staff is None or not known:
-            await self._turn_away(called, staff is not None)
+            await self._turn_away(called, place, staff is not None)
             return None
-        await self._tell(right(called), f"staff:{called}")
+        await self._tell(right(called, place), f"staff:{called}")
         return staff
 
     def sign_out(self, token: str) -> None:
@@ -123,32 +123,32 @@ class SignIn:
         except (VerificationError, InvalidHashError):
             return False
 
-    async def _turn_away(self, called: str, is_staff: bool) -> None:
+    async def _turn_away(self, called: str, place: str, is_staff: bool) -> None:
         """Have a failure written down, or, of a stranger in a flood, keep it in mind to the same effect."""
         now, began = self._floor.clock.now(), asyncio.get_running_loop().time()
         flooded = len(self._strangers) == STRANGERS_A_MINUTE and self._strangers[0] > now - MINUTE
-        if not is_staff and (flooded or called in self._unwritten_tries):
-            self._keep_in_mind(called, now)
+        if not is_staff and (flooded or tried(called, place) in self._unwritten_tries):
+            self._keep_in_mind(tried(called, place), now)
         else:
             if not is_staff:
                 self._strangers.append(now)
             unwritten, self._unwritten = self._unwritten, 0
-            await self._tell(TurnAway(called, unwritten), "sign_in")
+            await self._tell(TurnAway(called, unwritten, place), "sign_in")
         if flooded:
             took = asyncio.get_running_loop().time() - began
             await asyncio.sleep(BEAT_S - took % BEAT_S)
 
-    def _keep_in_mind(self, called: str, now: int) -> None:
+    def _keep_in_mind(self, counted: str, now: int) -> None:
         self._unwritten += 1
         while len(self._unwritten_tries) >= MOST_UNWRITTEN:
             del self._unwritten_tries[next(iter(self._unwritten_tries))]
-        written = self._floor.memory.door.tries.get(called, Tries()).failures
-        tries = self._unwritten_tries.setdefault(called, Tries(written))
+        written = self._floor.memory.door.tries.get(counted, Tries()).failures
+        tries = self._unwritten_tries.setdefault(counted, Tries(written))
         if now < tries.locked_until:
             raise NotNow(LOCKED)
         tries.failures += 1
         if tries.failures >= FAILURES:
-            self._unwritten_tries[called] = Tries(locked_until=now + LOCKED_FOR)
+            self._unwritten_tries[counted] = Tries(locked_until=now + LOCKED_FOR)
 
     async def _tell(self, command: Command, actor: str) -> None:
         """Have it written to the journal. A name may have been locked while its password was looked at."""

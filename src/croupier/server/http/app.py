@@ -20,16 +20,19 @@ import croupier
 from croupier.floor.authority import may_see
 from croupier.floor.floor import Floor
 from croupier.floor.keys import is_key
+from croupier.floor.orders import Order
 from croupier.floor.plan import Staff
 from croupier.floor.recall import Recall, recall
 from croupier.floor.reports import NoticeLine, register_of_notices
 from croupier.floor.round_file import RoundFile, round_file
+from croupier.floor.staff import Unlock
 from croupier.games.notation import WrongInput
 from croupier.server.door.origin import address, from_elsewhere
 from croupier.server.door.posts import leave_posts
 from croupier.server.door.said import LARGEST_MESSAGE, NOT_UNDERSTOOD
 from croupier.server.door.sign_in import NotNow, SignIn
 from croupier.server.door.ticket_tries import Pause
+from croupier.server.door.told import told
 from croupier.server.http.astray import astray
 from croupier.server.http.bearer import seeing, signed_in, token
 from croupier.server.http.description import Description
@@ -74,6 +77,12 @@ class Credentials(Struct, forbid_unknown_fields=True):
     password: Annotated[str, Meta(max_length=1000)]
 
 
+class Locked(Struct, forbid_unknown_fields=True):
+    """A name that is locked."""
+
+    staff: Annotated[str, Meta(max_length=200)]
+
+
 class Shown(Struct, forbid_unknown_fields=True):
     """A ticket or hand pay that was handed over at a cash desk, by its number."""
 
@@ -95,16 +104,24 @@ class Health(Struct):
 
 
 @post("/api/sign-in", status_code=200)
-async def sign_in(data: Annotated[Credentials, Body()], state: State) -> Session:
+async def sign_in(request: Request[Any, Any, Any], data: Annotated[Credentials, Body()], state: State) -> Session:
     """Begin a session."""
     try:
-        begun = await state.sign_in.sign_in(data.staff, data.password)
+        begun = await state.sign_in.sign_in(data.staff, data.password, address(request.scope))
     except NotNow as why:
         raise HTTPException(status_code=429, detail=str(why)) from None
     if begun is None:
         raise HTTPException(status_code=401, detail="The name or the password is wrong.")
     token, staff = begun
     return Session(token, staff.id, staff.role.value)
+
+
+@post("/api/unlock", status_code=200)
+async def unlock(request: Request[Any, Any, Any], data: Annotated[Locked, Body()], state: State) -> Answer:
+    """Let a name be tried again that too many failures have locked; for supervisors and managers."""
+    staff, now = signed_in(request, state), state.floor.clock.now()
+    order = Order(f"unlock:{staff.id}", now, now, staff.role, f"staff:{staff.id}", Unlock(data.staff))
+    return told(now, await state.floor.insist(order))
 
 
 @post("/api/sign-out", status_code=204)
@@ -145,7 +162,7 @@ async def second_person(
     "staff": "…", "password": "…"}`. Nobody is signed in or out by it."""
     asker = seeing(request, state, table)
     try:
-        answer = await decide_on_the_spot(state.floor, state.sign_in, asker, table, data)
+        answer = await decide_on_the_spot(state.floor, state.sign_in, asker, address(request.scope), table, data)
     except NotNow as why:
         raise HTTPException(status_code=429, detail=str(why)) from None
     if answer is None:
@@ -291,7 +308,7 @@ def build(floor: Floor, who: SignIn, feed: Feed, listed: Callable[[], Lobby], me
     """The application: sockets to the feed, everything else to the API and the pages."""
     http: Asgi = Litestar(
         [
-            *(sign_in, sign_out, round_recall, whole_file, notices, second_person, cash_desk, look_up, at_desk),
+            *(sign_in, unlock, sign_out, round_recall, whole_file, notices, second_person, cash_desk, look_up, at_desk),
             *(most_to_pay, orders, can_go_wrong, office, in_office, lobby, health, metrics, front_page, page, asset),
             *LOOKUPS,
             *RULES_ROUTES,

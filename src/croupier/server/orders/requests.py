@@ -32,9 +32,11 @@ class Said(Struct, forbid_unknown_fields=True):
     why: Annotated[str, Meta(max_length=200)] = ""
 
 
-async def decide_on_the_spot(floor: Floor, sign_in: SignIn, asker: Staff, table: str, said: Said) -> Answer | None:
+async def decide_on_the_spot(
+    floor: Floor, sign_in: SignIn, asker: Staff, place: str, table: str, said: Said
+) -> Answer | None:
     """A second person decides at the terminal of the first, who stays signed in; nothing if name or password is wrong."""
-    second = await sign_in.vouch(said.staff, said.password)
+    second = await sign_in.vouch(said.staff, said.password, place)
     if second is None:
         return None
     command = play.Approve(said.request) if said.do == "approve" else play.Decline(said.request, said.why)
