@@ -94,6 +94,13 @@ class FaultyStore:
         self._faults.point("after heads")
         return found
 
+    async def last_at(self) -> int:
+        """When the last event was."""
+        self._faults.point("before last_at")
+        found = await self._store.last_at()
+        self._faults.point("after last_at")
+        return found
+
     async def hashes(self, events: Sequence[tuple[str, int]]) -> dict[tuple[str, int], bytes]:
         """The hashes of events."""
         self._faults.point("before hashes")

@@ -3,6 +3,11 @@
 import time
 from typing import Protocol
 
+BEHIND = 2 * 60 * 1_000_000
+"""How far a clock may be behind the last event on record before that is said."""
+LONG_AGO = 24 * 60 * 60 * 1_000_000
+"""How old the last event may be before somebody is asked to look at the clock."""
+
 
 class Clock(Protocol):
     """Tells the time in microseconds of UTC."""
@@ -36,3 +41,27 @@ class ManualClock:
     def advance(self, seconds: float) -> None:
         """Move on."""
         self._now += round(seconds * 1_000_000)
+
+
+def behind(now: int, last: int) -> str:
+    """What to say of a clock that is behind the last event on record; nothing, if it is not."""
+    if last - now <= BEHIND:
+        return ""
+    return f"The machine's clock is {_span(last - now)} behind the last event on record: one of the two times is wrong."
+
+
+def long_ago(now: int, last: int) -> str:
+    """What to ask about a clock by which the last event on record was long ago; nothing, if it was not, or there is none."""
+    if not last or now - last <= LONG_AGO:
+        return ""
+    return f"The last event on record is {_span(now - last)} old: if the floor was open since, the clock is wrong."
+
+
+def _span(microseconds: int) -> str:
+    """How long, in words.
+
+    >>> _span(150_000_000), _span(86_400_000_000)
+    ('2 minutes', '24 hours')
+    """
+    minutes = microseconds // 60_000_000
+    return f"{minutes} minutes" if minutes < 120 else f"{minutes // 60} hours"

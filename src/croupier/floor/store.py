@@ -81,6 +81,10 @@ SUMS = """
 """The question what every player's account and stakes come to."""
 
 
+LAST_AT = "SELECT coalesce(max(event.at), 0) FROM head JOIN event USING (stream, version)"
+"""The question when the last event was: the last of every stream is found by its head."""
+
+
 class Snapshot(NamedTuple):
     """A stream's state after one of its events."""
 
@@ -153,6 +157,9 @@ class Reading(Protocol):
 
     async def heads(self) -> dict[str, Head]:
         """The head of every stream."""
+
+    async def last_at(self) -> int:
+        """When the last event of all was; 0 if there is none."""
 
     async def hashes(self, events: Sequence[tuple[str, int]]) -> dict[tuple[str, int], bytes]:
         """The hashes of those of these events, by stream and version, that there are."""

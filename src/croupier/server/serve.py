@@ -15,7 +15,7 @@ import structlog
 
 from croupier.devices.people import SimulatedDealer, SimulatedPlayer
 from croupier.devices.readers import links
-from croupier.floor.clock import SystemClock
+from croupier.floor.clock import SystemClock, behind, long_ago
 from croupier.floor.floor import LONGEST_PAUSE_S, Committed, Floor, line_of
 from croupier.floor.keys import read_key
 from croupier.floor.leftovers import refuse_leftovers
@@ -27,7 +27,7 @@ from croupier.floor.seals import seal_key_file
 from croupier.floor.signers import signer
 from croupier.games.notation import WrongInput
 from croupier.play.table import Waiting
-from croupier.server.books import Checking, Sealing
+from croupier.server.books import Checking, Sealing, alarm_everywhere
 from croupier.server.door.sign_in import SignIn
 from croupier.server.http.app import build
 from croupier.server.http.lobby import Demo, lobby
@@ -85,9 +85,11 @@ async def _open(
     seals = SealFile(plan.seal.file, signer(plan.seal, config))
     with _sensible(database):
         opening = await examine(store, seals, config.with_suffix(".key"), word, clock.now())
+        last = await store.last_at()
     key = opening.key
     floor = Floor(plan, store, clock, key)
     await _start(floor, database)
+    await _doubt_clock(floor, last)
     await opening.record(floor)
     try:
         await take_digits(floor)
@@ -156,6 +158,17 @@ async def _start(floor: Floor, database: str) -> None:
     except WrongInput:
         await floor.stop()
         raise
+
+
+async def _doubt_clock(floor: Floor, last: int) -> None:
+    """Say if the machine's clock does not fit the last event on record. One that is behind it is told at every table;
+    whether one is ahead, or the floor was closed, only whoever starts it knows."""
+    now = floor.clock.now()
+    if words := behind(now, last):
+        _LOG.critical("clock_behind", words=words)
+        await alarm_everywhere(floor, "clock", words)
+    if words := long_ago(now, last):
+        _LOG.warning("clock_ahead_or_closed", words=words)
 
 
 @contextlib.contextmanager

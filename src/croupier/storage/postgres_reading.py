@@ -11,6 +11,7 @@ from croupier.cage.ledger import chips, stakes
 from croupier.cage.tickets import Ticket
 from croupier.floor.journal import Head, Record
 from croupier.floor.store import (
+    LAST_AT,
     LAST_VERSION,
     MOVEMENTS,
     SUMS,
@@ -50,6 +51,11 @@ class PostgresReading(ABC):
     async def heads(self) -> dict[str, Head]:
         """The head of every stream."""
         return {row["stream"]: Head(row["version"], row["hash"]) for row in await self._fetch("SELECT * FROM head")}
+
+    async def last_at(self) -> int:
+        """When the last event of all was; 0 if there is none."""
+        ((last,),) = await self._fetch(LAST_AT)
+        return int(last)
 
     async def hashes(self, events: Sequence[tuple[str, int]]) -> dict[tuple[str, int], bytes]:
         """The hashes of those of these events, by stream and version, that there are."""

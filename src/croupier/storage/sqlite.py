@@ -14,6 +14,7 @@ from croupier.cage.ledger import chips, stakes
 from croupier.cage.tickets import Ticket
 from croupier.floor.journal import Head, Record
 from croupier.floor.store import (
+    LAST_AT,
     LAST_VERSION,
     MOVEMENTS,
     SUMS,
@@ -89,6 +90,11 @@ class SqliteStore:
     async def heads(self) -> dict[str, Head]:
         """The head of every stream."""
         return {stream: Head(version, hash_) for stream, version, hash_ in self._execute("SELECT * FROM head")}
+
+    async def last_at(self) -> int:
+        """When the last event of all was; 0 if there is none."""
+        ((last,),) = self._execute(LAST_AT)
+        return int(last)
 
     async def hashes(self, events: Sequence[tuple[str, int]]) -> dict[tuple[str, int], bytes]:
         """The hashes of those of these events, by stream and version, that there are."""
