@@ -8,6 +8,7 @@ from pages import awaited, dealer, meter, spun, terminal, touch, violations
 from playwright.sync_api import Browser, Page, expect
 from serving import PASSWORD, Served, serving
 
+from croupier.floor.staff import FAILURES
 from croupier.floor.verify import verify
 
 RAPID = "star-rapid-2016"
@@ -174,3 +175,19 @@ def test_four_tables_on_one_display_are_read_from_five_metres(browser: Browser, 
         result = page.locator("[data-table='R1'] [data-result='17']")
         expect(result).to_be_visible()
         assert result.evaluate("each => parseFloat(getComputedStyle(each).fontSize)") >= 0.05 * 1080
+
+
+def test_a_locked_name_is_unlocked_on_the_console(browser: Browser, served: Served) -> None:
+    console = pit(browser, served)
+    expect(console.locator("[data-unlock]")).to_have_count(0)
+
+    def tries(password: str) -> int:
+        said = {"staff": "dealer2", "password": password}
+        return console.request.post(f"{served.http}/api/sign-in", data=said).status
+
+    assert [tries("wrong") for _ in range(FAILURES)] == [401] * FAILURES
+    assert tries(PASSWORD) == 429
+    console.get_by_role("button", name="Unlock dealer2").click()
+    expect(console.get_by_text("dealer2: unlock, done.")).to_be_visible()
+    expect(console.locator("[data-unlock]")).to_have_count(0)
+    assert tries(PASSWORD) == 200

@@ -954,6 +954,8 @@ export interface PitView {
   role: string;
   now: number;
   tables: readonly PitTable[];
+  /** The members of staff whose names too many wrong passwords have locked. */
+  locked: readonly string[];
 }
 
 /** One table, with everything that this member of staff may do there. */

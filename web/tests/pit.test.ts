@@ -45,7 +45,7 @@ const TABLE: PitTable = {
     { request: 2, do: "close_table", told: [], clause: "12.8", by: "d.one", approved: false, decided_by: "s.two", at: 1, why: "Not yet" },
   ],
 };
-const VIEW: PitView = { staff: "s.one", role: "casino_supervisor", now: 1_000_000, tables: [TABLE] };
+const VIEW: PitView = { staff: "s.one", role: "casino_supervisor", now: 1_000_000, tables: [TABLE], locked: [] };
 const VOID: Foreseen = {
   ok: true,
   why: "",
@@ -175,6 +175,16 @@ test("what a request comes to is asked for again only when something has changed
   await vi.advanceTimersByTimeAsync(1_100);
   expect(sent("/api/pit/foresee")).toHaveLength(2);
   vi.useRealTimers();
+});
+
+test("a locked name is shown and unlocked, and none is shown where none is locked", async () => {
+  replies["/api/unlock"] = { ok: true, why: "", notices: [] };
+  await opened();
+  expect(document.querySelector("[data-unlock]")).toBeNull();
+  replies["/api/pit"] = { ...VIEW, locked: ["d.two"] };
+  await fireEvent.click(await screen.findByRole("button", { name: "Unlock d.two" }, { timeout: 3_000 }));
+  expect(sent("/api/unlock")).toEqual([{ staff: "d.two" }]);
+  await screen.findByText("d.two: unlock, done.");
 });
 
 test("a request is declined with a reason", async () => {

@@ -24,6 +24,10 @@ export class PitAsking {
     return ask(this.session, "/api/pit/foresee", { n: 0, table, ...command });
   }
 
+  unlock(staff: string): Promise<Answer> {
+    return ask(this.session, "/api/unlock", { staff }, 1);
+  }
+
   command(table: string, command: Command): Promise<Answer> {
     return ask(this.session, "/api/pit", { n: nextNumber(), table, ...command });
   }

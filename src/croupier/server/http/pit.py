@@ -62,7 +62,8 @@ def _supervises(floor: Floor, plan: TablePlan, staff: Staff) -> bool:
 def pit_view(floor: Floor, feed: Feed, staff: Staff, tables: tuple[str, ...]) -> PitView:
     """Every table that a member of staff supervises, as it is now."""
     shown = tuple(_table(floor, feed, name, staff) for name in tables)
-    return PitView(staff.id, staff.role.value, floor.clock.now(), shown)
+    now = floor.clock.now()
+    return PitView(staff.id, staff.role.value, now, shown, tuple(floor.memory.door.locked(now)))
 
 
 def _table(floor: Floor, feed: Feed, table: str, staff: Staff) -> PitTable:

@@ -60,6 +60,8 @@ class PitView(Struct):
     role: str
     now: int
     tables: tuple[PitTable, ...]
+    locked: tuple[str, ...]
+    """The members of staff whose names too many wrong passwords have locked."""
 
 
 class PitDetail(Struct):
