@@ -139,6 +139,9 @@ def test_the_floor_says_how_it_is_and_describes_its_api(served: Served) -> None:
     assert httpx.get(f"{served.http}/health").json() == {"ok": True}
     described = httpx.get(f"{served.http}/api/openapi.json").json()
     assert {"/api/sign-in", "/api/tables/{table}/rounds/{number}"} <= set(described["paths"])
+    unwell = described["paths"]["/health"]["get"]["responses"]["503"]["content"]["application/json"]["schema"]["anyOf"]
+    assert {each["$ref"].rpartition("/")[2] for each in unwell} == {"Health", "Refusal"}
+    assert {"Health", "Refusal"} <= set(described["components"]["schemas"])
     assert httpx.get(f"{served.http}/../pyproject.toml").status_code == 404
     assert httpx.get(f"{served.http}/assets/..%2f..%2fpackage.json").status_code == 404
 

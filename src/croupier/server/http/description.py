@@ -88,6 +88,12 @@ def _operation(path: str, method: str, operation: dict[str, Any]) -> dict[str, A
         }
         for status in _refusals(path, method, "requestBody" in operation)
     }
+    if path == "/health":  # a floor that answers no orders says so in the words of one that does
+        both = [{"$ref": f"{SCHEMAS}Health"}, {"$ref": f"{SCHEMAS}Refusal"}]
+        refusals["503"] = {
+            "description": "The floor answers no orders, or there are too many requests at once.",
+            "content": {"application/json": {"schema": {"anyOf": both}}},
+        }
     return {**operation, "responses": {**operation["responses"], **refusals}}
 
 
