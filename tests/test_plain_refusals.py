@@ -345,7 +345,6 @@ def test_a_closed_input_or_output_ends_a_command_without_a_traceback(here: Path,
     assert b"Traceback" not in done.stderr
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a full disk is to be had on Linux")
 @pytest.mark.parametrize("command", ["rules", "rules --json", "play floor.toml"])
 def test_a_full_disk_is_said_in_one_sentence(here: Path, command: str) -> None:
     line = f"echo t1 notes 50.00 | {sys.executable} -m croupier {command} > /dev/full"

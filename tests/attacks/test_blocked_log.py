@@ -53,7 +53,7 @@ async def test_a_log_line_that_cannot_be_written_ends_no_commit(database: Databa
 
     h = await open_house(database, faults := Faults())
     before = structlog.get_config()
-    structlog.configure(logger_factory=structlog.WriteLoggerFactory(Broken()), cache_logger_on_first_use=False)  # type: ignore[arg-type]
+    structlog.configure(logger_factory=structlog.WriteLoggerFactory(Broken()), cache_logger_on_first_use=False)  # type: ignore[arg-type]  # has write
     try:
         for point in ("before commit", "after commit", "before write"):
             faults.fail_at_the_next(point)
@@ -84,7 +84,7 @@ class Stuck:
 def test_nobody_waits_for_a_log_that_nobody_reads_and_lost_lines_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("croupier.server.logs.MOST_WAITING", 3)
     pipe = Stuck()
-    log: Any = LogWriter(pipe)  # type: ignore[arg-type]
+    log: Any = LogWriter(pipe)  # type: ignore[arg-type]  # written to alone
     began = time.monotonic()
     for number in range(20):
         log.write(f"{number}\n")
@@ -189,7 +189,7 @@ def writer(path: Path) -> Iterator[None]:
 def test_another_writer_blocks_no_page_and_refuses_no_order(served: Served) -> None:
     async def insert() -> dict[str, Any]:
         async with acceptor(served, "T1") as machine:
-            return await machine.ask("insert_note", note=2000)  # type: ignore[no-any-return]
+            return await machine.ask("insert_note", note=2000)  # type: ignore[no-any-return]  # whatever was answered
 
     answers: list[dict[str, Any]] = []
     asking = threading.Thread(target=lambda: answers.append(asyncio.run(insert())))

@@ -69,7 +69,7 @@ def set_up_logs(least: str = "info") -> None:
     structlog.configure(
         wrapper_class=structlog.make_filtering_bound_logger(least),
         processors=[*stamped, written],
-        logger_factory=structlog.WriteLoggerFactory(writer),  # type: ignore[arg-type]
+        logger_factory=structlog.WriteLoggerFactory(writer),  # type: ignore[arg-type]  # has write and flush
     )
     handler = logging.StreamHandler(writer)
     handler.setFormatter(

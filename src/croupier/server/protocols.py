@@ -43,7 +43,7 @@ class HttpProtocol(H11Protocol):
     _deadline: asyncio.TimerHandle | None = None
     _received = 0
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's has it
         """A line was opened."""
         super().connection_made(transport)
         self._await_client(REQUEST_WITHIN_S)
@@ -57,7 +57,7 @@ class HttpProtocol(H11Protocol):
             if self.transport.is_closing():
                 return
             if self.transport.get_protocol() is not self:  # it has become a socket
-                self.transport.get_protocol().data_received(data[first:])  # type: ignore[attr-defined]
+                self.transport.get_protocol().data_received(data[first:])  # type: ignore[attr-defined]  # ours
                 return
             super().data_received(data[first : first + SLICE])
             if self.cycle is not None and not self.cycle.more_body and not self.cycle.response_complete:
@@ -70,7 +70,7 @@ class HttpProtocol(H11Protocol):
         super().handle_websocket_upgrade(event)
         rest, _ = self.conn.trailing_data
         if rest:
-            self.transport.get_protocol().data_received(rest)  # type: ignore[attr-defined]
+            self.transport.get_protocol().data_received(rest)  # type: ignore[attr-defined]  # ours
 
     def on_response_complete(self) -> None:
         """An answer is on its way. The next request, if there is one, has its own time."""
