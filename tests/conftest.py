@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import hypothesis
 import pytest
+import structlog
 from databases import anyio_backend, database, postgres, store  # noqa: F401 (fixtures)
 
 from croupier.cli.trace import RECORD
@@ -36,6 +37,14 @@ def browser() -> Iterator["Browser"]:
 
     with chromium() as opened:
         yield opened
+
+
+@pytest.fixture(autouse=True)
+def logs_as_before() -> Iterator[None]:
+    """A command that sets up the logs of its process, as `play` does, leaves them to the next test as they were."""
+    before = structlog.get_config()
+    yield
+    structlog.configure(**before)
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from casino import Casino, casino, table
 from serving import Served, serving
 from sockets import acceptor, dealer, sign_in
 from speakers import speaker
+from structlog.testing import capture_logs
 
 from croupier.cage.commands import CashOut, InsertNote, InsertTicket, PayTicket
 from croupier.floor.orders import Answer, Command, Order
@@ -136,12 +137,13 @@ def test_a_longer_pause_keeps_the_alarm_up(c: Casino, t1: Reader, monkeypatch: p
 def test_no_number_that_was_tried_is_in_the_books_or_in_the_log(
     c: Casino, t1: Reader, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    wrong(t1, WRONG)
+    with capture_logs() as logs:
+        wrong(t1, WRONG)
     books = c.database.read_bytes()
     assert all(f"{number:018}".encode() not in books for number in range(WRONG))
-    said = capsys.readouterr()
-    assert "wrong_ticket_numbers" in said.out + said.err
-    assert "00000000" not in said.out + said.err
+    assert "wrong_ticket_numbers" in [each["event"] for each in logs]
+    printed = capsys.readouterr()
+    assert "00000000" not in f"{logs}{printed.out}{printed.err}"
 
 
 def test_at_the_desk_too_and_every_desk_is_told(tmp_path_factory: pytest.TempPathFactory) -> None:
