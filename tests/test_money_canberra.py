@@ -148,7 +148,7 @@ def test_a_note_of_the_terminal_is_credited_at_once_and_any_other_handed_back() 
         for note in ("5.00", "15.00", "200.00", "0.50"):
             c.play(f"t1 notes {note}\nexpect refused 4.3")
         c.play("expect t1 balance 50.00\nt1 notes 10.00\nt1 notes 20.00\nt1 notes 100.00\nexpect t1 balance 180.00")
-        assert actors(c, "terminal:t1")["note_stacked"][0] == "terminal:t1"
+        assert actors(c, "terminal:t1")["note_stacked"][0] == "acceptor:t1"
 
 
 @pytest.mark.clause(CANBERRA, "4.3")

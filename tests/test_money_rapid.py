@@ -44,7 +44,7 @@ def test_a_note_and_a_ticket_are_credited_at_once_and_in_full_to_the_terminal_th
         assert player.balance == 72_35
         credits = [(each.source, each.target, each.amount) for each in h.transfers("terminal:T1")]
         assert credits[1:] == [("notes", "chips:T1-1", 50_00), ("tickets", "chips:T1-1", 12_35)]
-        assert {each.actor for each in h.records("terminal:T1")} == {"terminal:T1"}
+        assert {each.actor for each in h.records("terminal:T1")} == {"acceptor:T1"}
         assert h.player("T2").balance == 0
 
 
