@@ -160,6 +160,9 @@ def test_checks_are_redeemed_and_bought_again_at_their_own_table_though_the_term
             expect refused 3.9
             dealer@L1 redeem_checks t1 blue
             dealer@L2 issue_checks t1 blue 10.00 50.00
+            expect refused 3.11
+            supervisor@L2 open_table
+            dealer@L2 issue_checks t1 blue 10.00 50.00
         """)
 
 

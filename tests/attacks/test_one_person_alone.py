@@ -5,7 +5,11 @@ from contextlib import contextmanager
 
 import pytest
 from casino import Casino, casino, table
+from counter import ask
 from star_roulette import ALL_SIT_DOWN, KEY
+
+from croupier.play.staff.staff_commands import AgreeToPayment
+from croupier.rulebooks.roles import Role
 
 SEVEN, RAPID, CROWN = "star-7up-2016", "star-rapid-2016", "crown-baccarat-2023"
 CEILING = '[money]\nalone_up_to = "2000"'
@@ -80,16 +84,16 @@ def test_above_the_ceiling_another_person_agrees_before_something_is_made_good_a
 
 
 @pytest.mark.parametrize(
-    ("seats", "agrees", "clause"),
+    ("seats", "role", "clause"),
     [
-        (table("L1", KEY, "roulette", positions="p1", period_s=None), "supervisor", "5.4"),
-        (table("L1", SEVEN, "seven_up", positions="p1", period_s=None), "supervisor", "12.1"),
-        (table("L1", CROWN, "baccarat", positions="p1", config={"version": "A"}), "table_inspector", "5.14"),
+        (table("L1", KEY, "roulette", positions="p1", period_s=None), Role.CASINO_SUPERVISOR, "5.4"),
+        (table("L1", SEVEN, "seven_up", positions="p1", period_s=None), Role.CASINO_SUPERVISOR, "12.1"),
+        (table("L1", CROWN, "baccarat", positions="p1", config={"version": "A"}), Role.TABLE_INSPECTOR, "5.14"),
     ],
     ids=["star", "seven_up", "crown"],
 )
 def test_a_dealer_sells_no_more_than_the_ceiling_alone_and_another_s_word_is_good_for_one_sale(
-    seats: str, agrees: str, clause: str
+    seats: str, role: Role, clause: str
 ) -> None:
     with casino(seats, floor=CEILING) as c:
         c.play(f"""
@@ -98,11 +102,13 @@ def test_a_dealer_sells_no_more_than_the_ceiling_alone_and_another_s_word_is_goo
             dealer agree_to_payment buy_in 2000.01 p1
             expect refused {clause}
             dealer buy_in p1 cash 2000.00
-            {agrees}:other agree_to_payment buy_in 0.00 p1
+            {role}:other agree_to_payment buy_in 0.00 p1
             expect refused
-            {agrees}:other agree_to_payment buy_in 2000.01 nowhere
-            expect refused
-            {agrees}:other agree_to_payment buy_in 2000.01 p1
+        """)
+        nowhere = ask(c, role, AgreeToPayment("buy_in", 2000_01, "nowhere"))
+        assert nowhere.why == "There is no place 'nowhere' at this table."
+        c.play(f"""
+            {role}:other agree_to_payment buy_in 2000.01 p1
             dealer buy_in p1 cash 2000.01
             expect p1 balance 4000.01
             dealer buy_in p1 cash 2000.01
