@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from casino import Casino, casino, table
 
-from croupier.floor.authority import refusal
+from croupier.floor.authority import PLACES, refusal
 from croupier.floor.orders import Order
 from croupier.floor.script import dealer_of
 from croupier.play import commands as play
@@ -86,6 +86,8 @@ def commands(setup: Setup) -> Iterator[tuple[play.StaffCommand, Cited[tuple[Role
     """Every staff command, of irregularities, steps and approvals every one, with those whom the document names for it."""
     policy = setup.policy
     by_name = {**policy.authority, **policy.equipment.authority, **setup.sign.authority, **setup.staff.authority}
+    puts_right = "correct_outcome" if "correct_outcome" in policy.authority else "void_round"
+    by_name["agree_to_payment"] = policy.authority[puts_right]  # no document names anybody for it: a reading
     if UNFAIR in policy.irregularities:
         by_name["adjust_wager"] = policy.irregularities[UNFAIR].authority
     told = {
@@ -97,7 +99,8 @@ def commands(setup: Setup) -> Iterator[tuple[play.StaffCommand, Cited[tuple[Role
         EndApproval: ("approval", {name: each.authority for name, each in policy.approvals.items()}),
     }
     for kind in get_args(play.StaffCommand):
-        said = {each.name: example(each.type) for each in msgspec.structs.fields(kind) if each.required}
+        required = [each for each in msgspec.structs.fields(kind) if each.required]
+        said = {each.name: f"t{setup.table}" if each.name in PLACES else example(each.type) for each in required}
         if kind not in told:
             yield kind(**said), by_name.get(str(kind.__struct_config__.tag))
             continue
