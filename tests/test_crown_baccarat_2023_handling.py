@@ -5,6 +5,7 @@ from conducting import Expected
 from crown import CROWN
 from crown_table import CASINO_MANAGER, MANAGER, called, happened, styled
 
+from croupier.games.notation import WrongInput
 from croupier.play.cards.deal_events import CardDrawn, CardExposed
 from croupier.play.cards.reconstruction_events import CoupReconstructed
 from croupier.play.cards.style_events import DrawerNominated, HandReturned, OpenerNominated
@@ -96,14 +97,14 @@ def test_whoever_has_a_hand_may_let_another_seated_player_open_it() -> None:
             expect refused 4.13(d)
             dealer nominate_opener player t1
             expect refused 4.13(d)
-            dealer nominate_opener player somebody
-            expect refused 4.13(d)
             table_inspector nominate_opener player p6
             expect refused 4.13(d)
             dealer nominate_opener player p6
             dealer expose_card 1 6s
             dealer expose_card 3 Kh p5
         """)
+        with pytest.raises(WrongInput, match="no 'somebody' here"):
+            c.play("dealer nominate_opener player somebody")
         assert happened(c, OpenerNominated) == [OpenerNominated("player", "p6", "p5", "4.13(d)")]
         assert [each.by for each in happened(c, CardExposed)] == ["p6", "p5"]
 

@@ -12,6 +12,8 @@ from croupier.floor.orders import Command, Order, not_meant
 from croupier.floor.plan import FloorPlan, Staff, TablePlan
 from croupier.play import commands as play
 from croupier.play.answers import Refused
+from croupier.play.cards.style_commands import NominateOpener
+from croupier.play.cards.style_events import DEALER
 from croupier.play.command import ByPlayer, BySystem, TableCommand
 from croupier.play.remedies.irregularity_commands import Complete, Declare, DeclareAtTables, DeclareNoSpin
 from croupier.play.remedies.put_right_commands import DeclareInRound
@@ -82,7 +84,8 @@ def _not_a_place(table: TablePlan, command: Command) -> str:
     asked = command.command if isinstance(command, play.Request) else command
     named = [getattr(asked, name, "") for name in PLACES]
     named += [place for name in SEVERAL_PLACES for place in getattr(asked, name, ())]
-    return next((place for place in named if place and place not in table.seats), "")
+    others = ("", DEALER) if isinstance(asked, NominateOpener) else ("",)
+    return next((place for place in named if place not in table.seats and place not in others), "")
 
 
 def further(tables: Mapping[str, Table], order: Order) -> list[Order]:

@@ -15,6 +15,7 @@ from croupier.floor.script_times import seconds
 from croupier.games.cards import not_a_card
 from croupier.games.notation import WrongInput
 from croupier.play import commands as play
+from croupier.play.cards.style_events import DEALER
 
 SHORT = {
     "spin": "spin_ball",
@@ -54,7 +55,7 @@ class Names:
     def meant(self, name: str, word: str) -> str:
         """What a word means as this argument."""
         if name in PLACES:
-            return self.place(word) if word else word
+            return word if word in ("", DEALER) else self.place(word)
         if name in TICKETS:
             return self.ticket(word)
         return self.table(word) if name in TABLES else word
@@ -64,7 +65,7 @@ def usage(name: str) -> str:
     """What a command takes.
 
     >>> usage("place")
-    'place bet stake [purse] [box] [spoken] [of_purse]'
+    'place bet stake [purse] [box] [of_purse] [spoken] [outside]'
     """
     fields = msgspec.structs.fields(COMMANDS[name])
     return " ".join([name, *(each.name if each.required else f"[{each.name}]" for each in fields)])
