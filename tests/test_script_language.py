@@ -6,6 +6,7 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
+from casino import casino, table
 from test_scripts import HERE, croupier
 
 from croupier.cli.play import lines_of
@@ -41,6 +42,13 @@ def fails(tmp_path: Path, lines: str) -> list[str]:
     status, failed, _ = play(tmp_path, lines)
     assert status == (1 if failed else 0)
     return failed
+
+
+def test_a_script_follows_a_settled_round_without_a_fault(capsys: pytest.CaptureFixture[str]) -> None:
+    with casino(table("R1", "star-rapid-2016", "roulette", seats="t1")) as c:
+        c.play("t1 notes 100.00\ndealer new_game\nt1 place red 10.00\nwait 30s")
+        c.play("dealer spin\ndealer number 1\ndealer confirm\nexpect t1 balance 110.00")
+    assert "listener_failed" not in "".join(capsys.readouterr())
 
 
 # ---------------------------------------------------------------- failures

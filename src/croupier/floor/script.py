@@ -251,7 +251,8 @@ class Script:
             if isinstance(event, RoundOpened):
                 for place in self.floor.plan.tables[stream.partition(":")[2]].seats:
                     self.returned.pop(place, None)
-            for each in getattr(event, "returned", ()):
+            returned = getattr(event, "returned", ())  # of some events that is a sum or a yes, not what went back
+            for each in returned if isinstance(returned, tuple) else ():
                 if isinstance(each, Return):
                     self.returned.setdefault(each.terminal, []).append(each)
             if isinstance(event, LuckyNumbersShown):
