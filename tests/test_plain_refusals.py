@@ -355,6 +355,8 @@ def test_a_full_disk_is_said_in_one_sentence(here: Path, command: str) -> None:
 
 @pytest.mark.parametrize("command", ["play floor.toml", "settle"])
 def test_ctrl_c_ends_a_command_that_waits_for_typing(here: Path, command: str) -> None:
+    # A shell without job control has what it starts in the background ignore Ctrl-C, tests and all that they start too.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     process = subprocess.Popen(
         [sys.executable, "-m", "croupier", *command.split()],
         stdin=subprocess.PIPE,
@@ -363,6 +365,7 @@ def test_ctrl_c_ends_a_command_that_waits_for_typing(here: Path, command: str) -
         cwd=here,
         env={**os.environ, "PYTHONUNBUFFERED": "1"},
     )
+    signal.signal(signal.SIGINT, before)
     assert process.stdin is not None
     assert process.stdout is not None
     if command != "settle":

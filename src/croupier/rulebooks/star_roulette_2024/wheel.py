@@ -23,13 +23,10 @@ NO_SPIN = {
 # that the call was missed is on record. Of a number that a dealer types before the call nobody knows when the ball came to
 # rest: it waits for the call.
 FAULTS = {
-    EARLY_BALL: irregularity(
-        cite,
-        "3.16",
-        "The ball came to rest before no more bets was called: chips count as they lay then.",
-        remedy=Remedy.CLOSE,
-        authority=(Role.WHEEL,),
-        also=("5.3",),
+    EARLY_BALL: Irregularity(
+        words="The ball came to rest before no more bets was called: chips count as they lay then.",
+        remedy=cite("3.16", Remedy.CLOSE, "5.3"),
+        authority=cite("3.16", (Role.WHEEL,)),
     ),
     LUCKY_BALL_SCREEN: Irregularity(
         words="The Lucky Ball screen does not work.",
