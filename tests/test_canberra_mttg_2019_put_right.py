@@ -6,6 +6,7 @@ from casino import Casino, casino, table
 from counter import actors
 
 from croupier.floor.recall import recall
+from croupier.games.notation import WrongInput
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.remedies.put_right_events import OutcomeCorrected, SettlementReversed, WagersCorrected
 from croupier.play.round_events import RoundVoided
@@ -205,13 +206,13 @@ def test_a_disturbance_ends_the_rounds_of_several_tables_in_one_act() -> None:
         c.play("""
             supervisor declare_at_tables fire alarm R2,R3
             expect refused 7.2
-            operator declare_at_tables fire alarm R2,R9
-            expect refused
             operator declare_at_tables fraud "late bets" R2,R3
             expect refused 7.4
             supervisor request declare_at_tables fire alarm R1,R2,R3,R4
             expect t2 balance 90.00
         """)
+        with pytest.raises(WrongInput, match="no table 'R9' here"):
+            c.play("operator declare_at_tables fire alarm R2,R9")
         said = c.play("gaming_shift_manager approve 1")
         assert said == "Fire disrupted the game. (7.2); R4: No round is going on. (7.2)"
         for number in (1, 2, 3):

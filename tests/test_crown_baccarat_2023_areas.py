@@ -60,11 +60,11 @@ def test_where_limits_apply_per_person_a_player_wagers_on_one_box_only() -> None
             p3 place player 10.00 box=p2
             p3 place tie 10.00
             expect refused 3.9
-            table_inspector identify_player t9 77
-            expect refused 3.9
             table_inspector identify_player t4
             t3 place banker 10.00
         """)
+        with pytest.raises(WrongInput, match="no 't9' here"):
+            c.play("table_inspector identify_player t9 77")
 
 
 @pytest.mark.clause(CROWN, "3.9")

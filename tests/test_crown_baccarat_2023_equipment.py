@@ -82,9 +82,11 @@ def test_a_terminal_whose_table_is_closed_takes_no_wager() -> None:
             t1 place player 25.00
             expect refused 1.1 Wagering Period
             expect t1 balance 100.00
-            dealer hand_over_chips t1 100.00
+            table_games_manager announce_closing after=10m
+            wait 10m
             table_games_manager close_table
-            dealer buy_in t1 cash 100.00
+            dealer buy_in t2 cash 100.00
+            expect refused 3.16(a)
             dealer new_game
             expect refused 6.5
             t1 place player 25.00

@@ -7,6 +7,7 @@ import pytest
 from casino import Casino, casino
 from pits import CANBERRA, CROWN, OPERATES, ROULETTE, SEVEN_UP, Pit, lowest, refused, setup, shown
 
+from croupier.games.notation import WrongInput
 from croupier.play.sign import limits_of
 from croupier.play.sign_events import SurveillanceTold
 from croupier.rulebooks.library import rulebook
@@ -92,7 +93,8 @@ def test_a_player_who_has_left_comes_back_to_the_new_minimum() -> None:
         c.play("dealer hand_over_chips t1 99975.00")
         SEVEN_UP.sit_down(c, "t1")
         refused(c, "supervisor report_left t2", "6.7.1.2")
-        refused(c, "dealer report_left t9", "6.7.1.2")
+        with pytest.raises(WrongInput, match="no 't9' here"):
+            c.play("dealer report_left t9")
         c.play("dealer report_left t2\ndealer new_game")
         refused(c, "t1 place banker 25.00", "6.1")
         refused(c, "t2 place banker 25.00", "6.1")

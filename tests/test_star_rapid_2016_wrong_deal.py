@@ -6,6 +6,7 @@ import pytest
 from casino import Casino, casino, table
 from shoes import again
 
+from croupier.games.notation import WrongInput
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.wagering.wager_events import WagersReturned
 
@@ -172,8 +173,6 @@ def test_a_casino_supervisor_voids_an_offenders_wagers_one_by_one_or_all() -> No
             expect refused 12.3.1
             supervisor void_wagers T6 12.1 player
             expect refused 12.3.1
-            supervisor void_wagers T9 12.1
-            expect refused 12.3.1
             supervisor:x void_wagers T6 12.1 tie
             expect t6 balance 60.00
             supervisor:x void_wagers T6 12.1
@@ -187,6 +186,8 @@ def test_a_casino_supervisor_voids_an_offenders_wagers_one_by_one_or_all() -> No
             supervisor void_wagers T7 12.1
             expect refused 12.3.1
         """)
+        with pytest.raises(WrongInput, match="no 'T9' here"):
+            c.play("supervisor void_wagers T9 12.1")
         returned = [event for event in c.events(STREAM) if isinstance(event, WagersReturned)]
         assert [event.reason for event in returned] == ["12.1", "12.1"]
         assert {each.clause for event in returned for each in event.returned} == {"12.3.1"}

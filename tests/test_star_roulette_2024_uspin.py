@@ -4,6 +4,7 @@ import pytest
 from casino import Casino, casino, table
 from star_roulette import KEY, can, star
 
+from croupier.games.notation import WrongInput
 from croupier.play.spins.spin_events import BallSpun, ButtonOffered, UspinFailed, UspinRestored
 from croupier.play.wagering.wager_events import WagersReturned
 from croupier.server.orders.prompts import known, prompt
@@ -92,12 +93,12 @@ def test_the_dealer_loads_the_ball_and_a_player_who_is_offered_the_button_starts
             expect refused 5.6
             supervisor offer_button t1
             expect refused 5.6
-            dealer offer_button t9
-            expect refused 5.6
             dealer offer_button t1
             p1 press_button
             expect refused 5.6
         """)
+        with pytest.raises(WrongInput, match="no 't9' here"):
+            c.play("dealer offer_button t9")
         assert "press_button" in offered(c, "t1")
         c.play("""
             t1 press_button

@@ -158,6 +158,16 @@ def test_a_report_that_agrees_costs_nothing_in_the_books_and_one_that_differs_op
         assert [type(each) for each in differed(c)] == [PictureDiffered, MeterDiffered]
 
 
+def test_a_picture_of_a_bet_that_the_table_does_not_have_is_refused_and_opens_no_case() -> None:
+    with casino(roulette()) as c:
+        closed(c)
+        before = written(c)
+        (answer,) = say(c, {"n": 1, "do": "report_picture", "round": 1, "lies": {"lucky_seven": 5_00}})
+        assert (answer["ok"], answer["why"]) == (False, "There is no bet 'lucky_seven' at this table.")
+        assert looked_into(c) == []
+        assert written(c)[0] == before[0]
+
+
 def test_a_number_of_a_picture_keeps_no_other_command_from_being_given() -> None:
     with casino(roulette()) as c:
         c.play("t1 notes 100.00\ndealer new_game")

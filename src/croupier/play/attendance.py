@@ -55,10 +55,8 @@ def _idle(setup: Setup, table: Table, asker: Asker, place: str) -> Idle | Refuse
     return found
 
 
-def report_left(setup: Setup, command: ReportLeft) -> Decision:
+def report_left(command: ReportLeft) -> Decision:
     """The player at a place has left the table."""
-    if command.place not in setup.places:
-        return Refused(f"There is no place {command.place!r} here.", setup.sign.authority["report_left"].clause)
     return Accepted([PlayerLeft(command.place)])
 
 

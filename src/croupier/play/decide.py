@@ -146,7 +146,7 @@ def decide(setup: Setup, table: Table, asker: Asker, command: play.Command) -> D
         case Deadline():
             return rounds.deadline(setup, table, asker, command)
         case IdentifyPlayer():
-            return boxes.identify_player(setup, command)
+            return boxes.identify_player(command)
         case KeepShortWager() | ReturnShortWager():
             return short.keep_or_return(setup, table, command)
         case ConfirmPaid():
@@ -260,7 +260,7 @@ def _of_sign(setup: Setup, table: Table, asker: Asker, command: signs.SignComman
         case signs.LimitPlayers():
             return sign.limit_players(setup, command)
         case signs.ReportLeft():
-            return attendance.report_left(setup, command)
+            return attendance.report_left(command)
         case signs.RemindIdle():
             return attendance.remind_idle(setup, table, asker, command)
         case signs.GiveUpSeat():

@@ -31,8 +31,6 @@ def offer(setup: Setup, table: Table, command: OfferButton) -> Decision:
     unit = in_use(setup, table, Kind.USPIN)
     if unit is None or not unit.remote_button:
         return Refused("The uSpin unit has no button that a player could press.", _rule(setup).clause)
-    if command.terminal not in setup.places:
-        return Refused(f"There is no place {command.terminal!r} here.", _rule(setup).clause)
     return Accepted([ButtonOffered(command.terminal)])
 
 

@@ -8,7 +8,7 @@ then by time.
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from croupier.play.answers import Accepted, Bound, Refused, money
+from croupier.play.answers import Accepted, Bound, money
 from croupier.play.asker import Decision
 from croupier.play.sign import limits_of
 from croupier.play.table import Setup, Table
@@ -22,11 +22,8 @@ from croupier.rulebooks.citation import applies
 from croupier.rulebooks.policy import Excess
 
 
-def identify_player(setup: Setup, command: IdentifyPlayer) -> Decision:
+def identify_player(command: IdentifyPlayer) -> Decision:
     """Somebody says who the player at a place is."""
-    if command.terminal not in setup.places:
-        clause = setup.policy.authority["identify_player"].clause
-        return Refused(f"There is no place {command.terminal!r} here.", clause)
     return Accepted([PlayerIdentified(command.terminal, command.person)])
 
 
