@@ -1,6 +1,12 @@
 /** Makes every text of the page a quarter longer, and says what then cannot be read: cut off, beyond its panel, or over another. */
 async () => {
-  const drawn = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+  /* With the fonts there: until they are, the page is laid out in others. */
+  const drawn = async () => {
+    await document.fonts.ready;
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    await document.fonts.ready;
+  };
+  await drawn();
   const longer = (words) => words.replace(/\p{L}{2,}/gu, (word) => word + word.slice(0, Math.ceil(word.length / 4)).toLowerCase());
   const texts = () => {
     const found = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -18,6 +18,15 @@ def demo() -> Iterator[Demo]:
         yield floor
 
 
+@pytest.fixture(scope="module")
+def begun(browser: Browser, demo: Demo) -> None:
+    """A game at C4, whose display says next to nothing before the first."""
+    page = opened(browser, demo.door("C4", "Deal"), TABLET)
+    demo.sign_in(page, "dealer")
+    page.locator("[data-do='new_game']").click()
+    expect(page.locator("[data-do='new_game']")).to_have_count(0)
+
+
 def holds(page: Page) -> None:
     """With all text a quarter longer nothing is cut off, nothing lies over anything else, and nothing scrolls sideways."""
     found = page.evaluate(LONGER)
@@ -41,6 +50,7 @@ def test_a_dealer_terminal_holds(browser: Browser, demo: Demo, table: str) -> No
     holds(page)
 
 
+@pytest.mark.usefixtures("begun")
 @pytest.mark.parametrize("size", [KIOSK, TABLET], ids=["kiosk", "tablet"])
 @pytest.mark.parametrize("table", ["R1", "B1", "U1", "C4", "S3"])
 def test_a_display_holds(browser: Browser, demo: Demo, table: str, size: tuple[int, int]) -> None:
