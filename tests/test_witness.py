@@ -49,13 +49,6 @@ def looked_into(c: Casino) -> list[tuple[str, str]]:
 # ---------------------------------------------------------------- the table's answer
 
 
-def test_a_picture_of_bets_that_the_table_does_not_have_is_refused_and_changes_nothing() -> None:
-    with casino(roulette()) as c:
-        closed(c)
-        assert report(c, 1, {"red": 5_00, "player_pair": 9_00})[0] is False
-        assert differed(c) == []
-
-
 @pytest.mark.clause(RAPID, "11.5.1.2")
 def test_a_terminal_that_shows_other_wagers_than_the_table_has_is_looked_into() -> None:
     with casino(roulette()) as c:
