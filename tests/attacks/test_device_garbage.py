@@ -25,6 +25,8 @@ GARBAGE = {
     "noise": random.Random(7).randbytes(4096),
     "empty lines": b"\r\n" * 2048,
 }
+LONGEST_PAUSE_S, TOLD_WITHIN_S = 2.0, 20.0
+"""What is allowed on a machine that is busy with much else; without the limits it is as long as the garbage comes."""
 
 
 @asynccontextmanager
@@ -89,11 +91,13 @@ def test_garbage_stops_the_table_once_and_nobody_else(tables: str, table: str, k
             async with talking(kind, GARBAGE[garbage]) as address:
                 link = Link(c.floor, table, device, address, reader(plan.setup), retry_s=0.05)
                 listening = asyncio.create_task(link.run())
-                assert await longest_pause(1.0) < 0.5
+                assert await longest_pause(1.0) < LONGEST_PAUSE_S
+                if garbage != "empty lines" or kind == "socket":
+                    async with asyncio.timeout(TOLD_WITHIN_S):  # whoever works the table is told
+                        while not any(c.floor.alarms[table].values()):
+                            await asyncio.sleep(0.01)
                 listening.cancel()
                 await asyncio.wait([listening])
-            if garbage != "empty lines" or kind == "socket":
-                assert any(c.floor.alarms[table].values()), "whoever works the table is told"
             assert await held(c, table) <= 1
 
         c.run(play())
