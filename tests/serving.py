@@ -1,12 +1,15 @@
 """A floor served by the real command, in a process of its own, for tests that come through the door."""
 
+import json
 import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 from argon2 import PasswordHasher
@@ -72,6 +75,15 @@ class Served:
     def books(self) -> SqliteStore:
         """Its database, to be read."""
         return SqliteStore(self.database, read_only=True)
+
+    def logged(self, event: str) -> list[dict[str, Any]]:
+        """The lines of its log once this event is among them: they are written beside the answers, not before."""
+        for _ in range(200):
+            lines = [json.loads(line) for line in (self.folder / "serve.log").read_text("utf-8").splitlines()]
+            if event in [line["event"] for line in lines]:
+                return lines
+            time.sleep(0.1)
+        raise AssertionError(f"{event} is not in the log after 20 seconds")
 
     def stop(self) -> None:
         """Stop politely and see that it ended well."""

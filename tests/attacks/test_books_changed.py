@@ -200,8 +200,7 @@ def test_a_balance_edited_under_a_running_floor_is_told_within_seconds(database:
         play(served)
         asyncio.run(database.execute("UPDATE chip_account SET balance = balance + 100000"))
         assert "T1-1 does not add up" in asyncio.run(alert(served, "does not add up"))
-        log = (tmp_path / "serve.log").read_text()
-        assert "account_does_not_add_up" in log
+        assert served.logged("account_does_not_add_up")
         asyncio.run(database.execute("UPDATE chip_account SET balance = balance - 100000"))
 
 

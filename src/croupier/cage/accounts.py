@@ -201,9 +201,8 @@ class Purse(Struct, frozen=True, kw_only=True):
 def evolve(terminal: Terminal, event: TerminalEvent) -> Terminal:
     """The place after an event. The place given is used up."""
     match event:
-        case AccountOpened():
-            if "/" not in event.account:
-                terminal.account, terminal.opened = event.account, terminal.opened + 1
+        case AccountOpened() if "/" not in event.account:
+            terminal.account, terminal.opened = event.account, terminal.opened + 1
         case AccountClosed():
             terminal.account, terminal.staff_called, terminal.approved = None, False, ()
             terminal.purses = {}

@@ -82,9 +82,10 @@ def evolve(drawer: Drawer, event: DrawerEvent) -> Drawer:
     """The desk after an event. The desk given is used up."""
     match event:
         case TicketPaid():
-            drawer.matters.pop(event.ticket, None)
             if event.unsigned:
                 drawer.matters[event.ticket] = Matter(unsigned=True)
+            else:
+                drawer.matters.pop(event.ticket, None)
         case PaymentHeld():
             _matter(drawer, event.ticket).held = event.reason
         case PaymentReviewed():
@@ -110,12 +111,11 @@ def evolve(drawer: Drawer, event: DrawerEvent) -> Drawer:
             _matter(drawer, event.ticket).identity = event.document
         case TicketReported():
             _matter(drawer, event.ticket).report = event.report
-        case ReportDecided():
-            if event.decision == "pay":
-                del drawer.matters[event.ticket]
+        case ReportDecided(decision="pay"):
+            del drawer.matters[event.ticket]
         case VoucherIssued():
             drawer.vouchers[event.voucher] = Conditions(event.tables, event.until, event.kinds, event.least)
-        case InspectorNotified() | IllegibleRefused():
+        case ReportDecided() | InspectorNotified() | IllegibleRefused():
             pass
         case _:
             assert_never(event)

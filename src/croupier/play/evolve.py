@@ -120,13 +120,13 @@ def evolve(table: Table, event: Event) -> Table:
         case WagersReturned():
             take_off(table, event.returned)
         case SignEvent():
-            post(table.board, table.round, event)
             if isinstance(event, PlayerLeft):
                 table.persons.pop(event.place, None)
             elif isinstance(event, TableClosed):
                 table.afterwards.final = table.round
                 table.equipment.ticked = []
                 table.approvals = {}
+            post(table.board, table.round, event)
         case SeedCommitted():
             table.seed = event
         case SeedPublished():
@@ -165,12 +165,11 @@ def evolve(table: Table, event: Event) -> Table:
         case EquipmentEvent():
             evolve_equipment(table.equipment, event)
         case ShoeEvent():
-            prepared = table.stock.shoe is not None and table.stock.shoe.burned
-            evolve_stock(table.stock, event)
             if isinstance(event, ShoeOpened):
                 table.afterwards.final = table.round
-            elif isinstance(event, CardsBurned) and not prepared:
+            elif isinstance(event, CardsBurned) and not (table.stock.shoe and table.stock.shoe.burned):
                 table.approvals = {name: each for name, each in table.approvals.items() if not each.one_shoe}
+            evolve_stock(table.stock, event)
         case CoupEvent():
             correct(table, event)
         case StyleEvent():
@@ -193,20 +192,19 @@ def evolve(table: Table, event: Event) -> Table:
         case IrregularityDeclared():
             table.due |= event.due
             table.afterwards.come_to_light(event.round, table.round)
-        case StepCompleted():
-            if not event.stays:
-                del table.due[event.step]
+        case StepCompleted(stays=False):
+            del table.due[event.step]
         case NoSpinDeclared():
+            if isinstance(table.phase, Registered):
+                table.phase = Closed()
             table.attempt, table.spinning, table.lucky = event.attempt + 1, False, {}
             table.spins.turn()
             table.due.pop(ACTUAL_NUMBER, None)
-            if isinstance(table.phase, Registered):
-                table.phase = Closed()
         case HeldSettled():
-            table.equipment.settle(event.settled)
-            table.afterwards.come_to_light(event.round, table.round)
             if event.round == table.round:
                 table.settled[event.settled.terminal] = event.settled.lines
+            table.equipment.settle(event.settled)
+            table.afterwards.come_to_light(event.round, table.round)
         case WagersForfeited():
             table.equipment.pay(-sum(each.stake for each in event.forfeited if each.purse != TOKENS))
             take_off(table, event.forfeited)
@@ -272,7 +270,7 @@ def evolve(table: Table, event: Event) -> Table:
             table.restricted = True
         case RestrictionLifted():
             table.restricted = False
-        case ExcessNoted():
+        case StepCompleted() | ExcessNoted():
             pass
         case _:
             assert_never(event)
@@ -299,9 +297,9 @@ def _put_right(table: Table, event: PutRightChange) -> None:
         case SettlementReversed():
             _show(table, event.round, Outcome(void=True))
         case WagersCorrected():
-            table.equipment.pay(sum(each.credited for each in event.purses if each.purse != TOKENS))
             if event.round == table.round:
                 table.settled[event.terminal] = event.lines
+            table.equipment.pay(sum(each.credited for each in event.purses if each.purse != TOKENS))
         case WagersHeld():
             _settle(table, event.terminal, ())
 

@@ -327,9 +327,9 @@ def _of_shoe(
             assert shoe.last_round is not None
             shoe.last_round, shoe.added = shoe.last_round + 1, True
         case ShoeEnded():
-            shoe.ended, shoe.replaced = event.clause, event.replace
             if event.replace:
                 stock.sets[shoe.cards].checked = None
+            shoe.ended, shoe.replaced = event.clause, event.replace
         case CardCarried():
             shoe.draw(event.card)
             stock.carried = (*stock.carried, event.card)

@@ -128,9 +128,9 @@ def evolve(equipment: Equipment, event: EquipmentChange) -> None:
     """What an event changes."""
     match event:
         case ItemPutInUse():
-            equipment.in_use[event.kind] = event.item
             if event.seal:
                 equipment.seals[event.item] = event.seal
+            equipment.in_use[event.kind] = event.item
         case FaultReported():
             equipment.faults[event.item] = Fault(event.fault, event.at)
         case RepairReported():
@@ -148,9 +148,9 @@ def evolve(equipment: Equipment, event: EquipmentChange) -> None:
         case DropBoxRemoved():
             equipment.drop_box, equipment.dropped = "", 0
         case CashDropped():
-            equipment.dropped += event.amount
             if equipment.tray is not None:
                 equipment.tray.sold += event.amount
+            equipment.dropped += event.amount
         case CashlessSwitched():
             equipment.cashless = event.on
         case _:
