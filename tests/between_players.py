@@ -12,8 +12,8 @@ from casino import Casino, casino, table
 from croupier.floor.orders import Command, Order
 from croupier.games.notation import WrongInput
 from croupier.rulebooks.roles import Role
+from croupier.server.pictures.player import player_view
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.screens import player_view
 
 RAPID, ROULETTE, SEVEN_UP, CANBERRA = "star-rapid-2016", "star-roulette-2024", "star-7up-2016", "canberra-mttg-2019"
 FLOORS = {

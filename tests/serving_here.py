@@ -18,7 +18,7 @@ from croupier.play.commands import StaffCommand
 from croupier.rulebooks.roles import Role
 from croupier.server.door.sign_in import SignIn
 from croupier.server.http.app import build
-from croupier.server.http.lobby import Demo, lobby
+from croupier.server.http.lobby import Demo, lobby_view
 from croupier.server.sockets.feed import Feed
 from croupier.server.web import WebServer
 from croupier.storage.sqlite import SqliteStore
@@ -62,7 +62,7 @@ def serving_here(folder: Path, *tables: str, clock: Clock | None = None) -> Iter
         who = SignIn(floor, KEY)
         listening = socket.create_server(("127.0.0.1", 0))
         feed = Feed(floor, who, KEY)
-        pages = build(floor, who, feed, lambda: lobby(floor, feed, Demo()))
+        pages = build(floor, who, feed, lambda: lobby_view(floor, feed, Demo()))
         server = WebServer(pages)
         web = asyncio.create_task(server.serve(sockets=[listening]))
         opened.append((floor, feed, listening.getsockname()[1]))

@@ -7,8 +7,8 @@ from croupier.floor.recall import Step, recall
 from croupier.floor.reports import NoticeLine, register_of_notices
 from croupier.rulebooks.roles import Role
 from croupier.server.orders.actions import actions, askable, possible
+from croupier.server.pictures.dealer import dealer_view
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.screens import dealer_view
 from croupier.server.views.dealer import DealerView
 
 

@@ -9,8 +9,8 @@ from croupier.games.cards import DECK
 from croupier.play.cards.deal_events import CardDrawn
 from croupier.play.cards.shoe import Shoe
 from croupier.play.cards.shoe_events import CardsBurned, CardsChecked, ShoeEnded, ShoeOpened
+from croupier.server.pictures.display import display_view
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.screens import display_view
 
 STAFF = pytest.mark.parametrize("who", ["dealer", "supervisor:sam"])
 READY = "dealer shuffle_cards hand\ndealer cut_cards 100\ndealer place_cutting_card 12\ndealer burn_cards 0 Ks"

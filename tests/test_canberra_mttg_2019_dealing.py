@@ -7,8 +7,9 @@ from casino import casino
 from croupier.floor.recall import recall
 from croupier.play.cards.deal_events import CoupMadeDummy
 from croupier.play.round_events import RoundOpened
+from croupier.server.pictures.display import display_view
+from croupier.server.pictures.player import player_view
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.screens import display_view, player_view
 
 
 @pytest.mark.clause(CANBERRA, "8.5(a)")

@@ -12,8 +12,8 @@ from croupier.play.equipment.events import FaultReported, ItemPutInUse
 from croupier.play.round_events import RoundOpened
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import Role
+from croupier.server.pictures.dealer import dealer_view
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.screens import dealer_view
 
 GAMES = ("roulette", "baccarat", "sic_bo")
 

@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.server.sockets.channel import AT_A_TIME, Channel, Connection, show
+from croupier.server.sockets.channels import AT_A_TIME, Channel, show
+from croupier.server.sockets.connection import Connection
 
 pytestmark = pytest.mark.anyio
 

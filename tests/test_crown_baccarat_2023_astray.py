@@ -15,8 +15,8 @@ from croupier.play.equipment.events import FaultReported
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.round_events import RoundOpened, RoundSettled, RoundVoided
 from croupier.rulebooks.crown_baccarat_2023.baccarat import DRAWING
+from croupier.server.pictures.player import player_view
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.screens import player_view
 
 
 def staked(c: Casino, **wagers: str) -> None:

@@ -15,8 +15,8 @@ from croupier.floor.recall import recall
 from croupier.play.equipment.events import FaultReported, ItemPutInUse, RepairReported
 from croupier.rulebooks.roles import Role
 from croupier.server.door.sign_in import SignIn
+from croupier.server.pictures.dealer import alerts, dealer_view
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.screens import alerts, dealer_view
 from croupier.server.sockets.feed import Feed
 
 DEALER = Staff("d.one", Role.DEALER, "")

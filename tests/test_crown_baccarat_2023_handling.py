@@ -11,8 +11,8 @@ from croupier.play.cards.reconstruction_events import CoupReconstructed
 from croupier.play.cards.style_events import DrawerNominated, HandReturned, OpenerNominated
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.round_events import RoundSettled
+from croupier.server.pictures.display import display_view
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.screens import display_view
 
 FOUR_DOWN = "\n".join(["dealer card"] * 4)
 

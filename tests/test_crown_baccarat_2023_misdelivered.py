@@ -13,8 +13,8 @@ from croupier.play.round_commands import Deadline
 from croupier.play.round_events import RoundSettled, WageringReopened
 from croupier.play.wagering.wager_events import WagersReturned
 from croupier.rulebooks.roles import Role
+from croupier.server.pictures.player import player_view
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.screens import player_view
 
 KINDS = [
     "player_cards_in_banker_area",

@@ -9,8 +9,8 @@ from crown_table import CASINO_MANAGER, MANAGER, TIE_OF_6, VERSIONS, called, cou
 
 from croupier.games.notation import WrongInput
 from croupier.play.round_events import RoundOpened
+from croupier.server.pictures.display import display_view
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.screens import display_view
 
 
 @pytest.mark.clause(CROWN, "3.8(a)")

@@ -18,8 +18,9 @@ from croupier.play.cards.shoe_events import (
     CuttingCardSeen,
 )
 from croupier.rulebooks.crown_baccarat_2023.baccarat import DRAWING
+from croupier.server.pictures.display import display_view
+from croupier.server.pictures.player import player_view
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.screens import display_view, player_view
 
 BEGUN = "dealer register_cards C1 8 red\ndealer open_shoe C1"
 SHUFFLED = f"{BEGUN}\ndealer shuffle_cards card_shuffling_machine B1-shuffler"

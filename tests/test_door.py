@@ -23,9 +23,9 @@ from croupier.floor.orders import Answer, Command, Order
 from croupier.play.command import ByPlayer, ByStaff
 from croupier.rulebooks.roles import Role
 from croupier.server.door.sign_in import SignIn
-from croupier.server.http.app import PAGES
+from croupier.server.http.pages import PAGES
 from croupier.server.sockets import feed
-from croupier.server.sockets.channel import REFUSED
+from croupier.server.sockets.connection import REFUSED
 
 CLOTH = table("L1", "star-roulette-2024", "roulette", positions="P1", period_s=None)
 OWN = (ByPlayer, cage.ByPlayer, cage.OfMachine, conduct.ByPlayer)

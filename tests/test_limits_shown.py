@@ -10,10 +10,11 @@ from seven_up import PLAYER_ON_9, STAR, finish, seated, seven_up
 from croupier.floor.recall import recall
 from croupier.play.sign import limits_under
 from croupier.server.http.pit import past_round
+from croupier.server.pictures.display import display_view
 from croupier.server.pictures.history import recall_view
 from croupier.server.pictures.layout import table_view
+from croupier.server.pictures.player import player_view
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.screens import display_view, player_view
 from croupier.server.views.player import PlayerView
 from croupier.server.views.round import Range
 

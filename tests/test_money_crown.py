@@ -14,7 +14,7 @@ from croupier.games.notation import WrongInput
 from croupier.rulebooks.roles import Role
 from croupier.server.door.ticket_tries import TicketTries
 from croupier.server.http.desk import desk_view
-from croupier.server.pictures.screens import alerts
+from croupier.server.pictures.dealer import alerts
 
 CROWN = "crown-baccarat-2023"
 HOUR = 60 * 60

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.play.remedies.put_right_events import PurseCorrected, WagersCorrected
-from croupier.server.pictures.screens import put_right
+from croupier.server.pictures.notices import put_right
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,10 @@ from shoes import again
 
 from croupier.play.cards.shoe import COUPS, Shoe
 from croupier.rulebooks.library import game
+from croupier.server.pictures.display import display_view
 from croupier.server.pictures.layout import table_view
 from croupier.server.pictures.results import coup_view
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.screens import display_view
 from croupier.server.views.round import ShoeView
 
 PLAYER_PAIR, BANKER_NATURAL, BOTH_PAIRS_TIE = "2h 4d 2c 3s 9c", "2h Kd 3c 9s", "3h 3d 3c 3s"

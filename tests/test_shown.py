@@ -12,8 +12,8 @@ from croupier.games.notation import WrongInput
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.wagering.settlement_events import WagersSettled
 from croupier.server.pictures.layout import table_view
+from croupier.server.pictures.player import player_view
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.screens import player_view
 from croupier.server.views.table import TableView
 
 RAPID, STAR, CANBERRA = "star-rapid-2016", "star-roulette-2024", "canberra-mttg-2019"

@@ -7,9 +7,10 @@ from seven_up import BANKER_ON_7, PLAYER_ON_9, TIE_ON_4, cards, seven_up
 from staffed import console
 
 from croupier.rulebooks.roles import Role
+from croupier.server.pictures.display import display_view
 from croupier.server.pictures.layout import table_view
+from croupier.server.pictures.player import player_view
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.screens import display_view, player_view
 from croupier.server.views.player import PlayerView
 from croupier.server.views.round import CoupView, RoundView
 

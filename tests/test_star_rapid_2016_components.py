@@ -5,8 +5,8 @@ from casino import casino, table
 from rapid import RAPID, rapid
 
 from croupier.play.round_events import OutcomeRegistered, WageringClosed
+from croupier.server.pictures.player import player_view
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.screens import player_view
 
 ROULETTE = table("R1", RAPID, "roulette", seats="t1 t2")
 BACCARAT = table("B1", RAPID, "baccarat", seats="t1 t2", config={"version": "commission"})

@@ -8,8 +8,9 @@ from croupier.floor.recall import recall
 from croupier.play.cards.deal_events import CardDrawn
 from croupier.play.cards.shoe_events import CardsBurned
 from croupier.play.round_events import RoundOpened
+from croupier.server.pictures.display import display_view
+from croupier.server.pictures.player import player_view
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.screens import display_view, player_view
 
 UNBURNED = """
     dealer register_cards C1 8 red

@@ -15,8 +15,8 @@ from croupier.play.equipment.events import FaultReported, ItemPutInUse
 from croupier.play.round_events import RoundOpened
 from croupier.rulebooks.roles import Role
 from croupier.server.orders.actions import actions, askable, possible
+from croupier.server.pictures.dealer import dealer_view
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.screens import dealer_view
 from croupier.server.views.dealer import DealerView
 
 RAPID = "star-rapid-2016"

@@ -10,8 +10,8 @@ from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.round_events import RoundVoided
 from croupier.play.table import Held
 from croupier.server.pictures.cards import told_staff
+from croupier.server.pictures.display import display_view
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.screens import display_view
 
 STAFF = pytest.mark.parametrize("who", ["dealer", "supervisor:sam"])
 

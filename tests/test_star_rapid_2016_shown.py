@@ -9,9 +9,10 @@ from rapid import RAPID, baccarat, fund, rapid
 from watching import display, settle_down, terminal, watching
 
 from croupier.games.notation import WrongInput
+from croupier.server.pictures.display import display_view
 from croupier.server.pictures.layout import table_view
+from croupier.server.pictures.player import player_view
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.screens import display_view, player_view
 from croupier.server.views.layout import Box, Pay
 from croupier.server.views.player import PlayerView
 from croupier.server.views.table import TableView

@@ -8,8 +8,9 @@ from croupier.floor.recall import recall
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.spins.lucky_ball_events import LuckyBallSwitched
 from croupier.play.wagering.wager_events import WagersReturned
+from croupier.server.pictures.display import display_view
+from croupier.server.pictures.player import player_view
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.screens import display_view, player_view
 
 KEY = "star-roulette-2024"
 TWO = '[{ id = "D1" }, { id = "D2" }]'

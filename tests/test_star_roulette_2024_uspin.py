@@ -8,8 +8,8 @@ from croupier.games.notation import WrongInput
 from croupier.play.spins.spin_events import BallSpun, ButtonOffered, UspinFailed, UspinRestored
 from croupier.play.wagering.wager_events import WagersReturned
 from croupier.server.orders.prompts import known, prompt
+from croupier.server.pictures.player import player_view
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.screens import player_view
 from croupier.server.views.steps import Prompt
 
 SIT_DOWN = """

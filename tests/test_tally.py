@@ -9,9 +9,9 @@ from casino import Casino, casino, table
 from croupier.floor.plan import Staff
 from croupier.play.evolve import HISTORY
 from croupier.rulebooks.roles import Role
+from croupier.server.pictures.dealer import dealer_view
 from croupier.server.pictures.layout import table_view
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.screens import dealer_view
 from croupier.server.pictures.tally import tally
 from croupier.server.views.round import Tally
 

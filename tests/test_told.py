@@ -61,7 +61,7 @@ def test_staff_who_pay_a_player_out_are_told_the_last_four_digits_and_the_printe
         )
         answer = c.run(c.floor.submit(faulty))
         feed = Feed(c.floor, SignIn(c.floor, KEY), KEY)
-        reply = c.run(feed.reply_to_staff(faulty, answer))
+        reply = c.run(feed.commands.reply_to_staff(faulty, answer))
         assert is_well_formed(answer.ticket)
         assert answer.ticket not in str(reply)
         assert reply.notices[-1].text == f"Ticket …{answer.ticket[-4:]} comes out of the printer of t1."

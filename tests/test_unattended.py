@@ -14,8 +14,8 @@ from croupier.floor.stated import chapters
 from croupier.floor.unattended import Unattended
 from croupier.rulebooks.roles import Role
 from croupier.server.door.sign_in import SignIn
+from croupier.server.pictures.player import player_view
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.screens import player_view
 from croupier.server.sockets.feed import Feed
 
 WARNING = "Credit that is left behind at this terminal is at its player's own risk. (4.8(a))"

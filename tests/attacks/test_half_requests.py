@@ -25,7 +25,7 @@ from croupier.floor.keys import terminal_key
 from croupier.server import protocols
 from croupier.server.door.sign_in import SignIn
 from croupier.server.http.app import build
-from croupier.server.http.lobby import Demo, lobby
+from croupier.server.http.lobby import Demo, lobby_view
 from croupier.server.sockets import feed as feeds, room
 from croupier.server.sockets.feed import Feed
 from croupier.server.web import WebServer
@@ -186,7 +186,7 @@ def test_one_address_has_so_many_requests_at_once_and_others_theirs() -> None:
     with casino(table("R1", "star-rapid-2016", "roulette", seats="t1 t2")) as c:
         who = SignIn(c.floor, KEY)
         feed = Feed(c.floor, who, KEY)
-        application = build(c.floor, who, feed, lambda: lobby(c.floor, feed, Demo()))
+        application = build(c.floor, who, feed, lambda: lobby_view(c.floor, feed, Demo()))
         with web(application) as port:
             lines = []
             for _ in range(room.MOST_REQUESTS):

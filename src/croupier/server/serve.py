@@ -30,7 +30,7 @@ from croupier.play.table import Waiting
 from croupier.server.books import Checking, Sealing, alarm_everywhere
 from croupier.server.door.sign_in import SignIn
 from croupier.server.http.app import build
-from croupier.server.http.lobby import Demo, lobby
+from croupier.server.http.lobby import Demo, lobby_view
 from croupier.server.sockets.feed import Feed
 from croupier.server.watchdog import Watchdog, end_loudly
 from croupier.server.web import BACKLOG, WebServer, raise_file_limit
@@ -100,7 +100,7 @@ async def _open(
     checking = Checking(floor, database, [*keys, plan.seal.file])
     who = SignIn(floor, key)
     feed = Feed(floor, who, key, simulated=demo is not None)
-    application = build(floor, who, feed, partial(lobby, floor, feed, demo or Demo()), os.environ.get(METRICS, ""))
+    application = build(floor, who, feed, partial(lobby_view, floor, feed, demo or Demo()), os.environ.get(METRICS, ""))
     server = WebServer(application)
     stopping, taken = asyncio.Event(), asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -112,12 +112,12 @@ async def _open(
     ]
     for name, table in plan.tables.items():
         if table.simulated:
-            dealer = SimulatedDealer(floor, name, partial(feed.person_deals, name), secrets.randbits(64))
+            dealer = SimulatedDealer(floor, name, partial(feed.channels.person_deals, name), secrets.randbits(64))
             work.append(dealer.run)
     if demo is not None:
         for seed, place in enumerate(plan.places):
             if place not in demo.terminals:
-                feed.simulated.add(place)
+                feed.channels.simulated.add(place)
                 work.append(SimulatedPlayer(floor, place, seed).run)
 
     def lost() -> None:

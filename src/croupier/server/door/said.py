@@ -10,9 +10,10 @@ from msgspec import Meta, Struct
 
 from croupier.cage import commands as cage
 from croupier.conduct import commands as conduct
+from croupier.floor.orders import Order
+from croupier.floor.plan import Staff
 from croupier.play import commands as play
 
-S = TypeVar("S", bound=Struct)
 LARGEST_MESSAGE = 4096
 """In bytes; the web server takes none that is larger."""
 NOT_UNDERSTOOD = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
@@ -64,11 +65,21 @@ class InOffice(Struct):
     command: conduct.StaffCommand
 
 
+S = TypeVar("S", AtTable, AtDesk, InOffice)
+
+
 def read(data: bytes, kind: type[S], *named: str) -> tuple[Numbered, S]:
     """A command with its number. `named` is what else may be named beside it: a seat, a table, a desk."""
     fields = _FIELDS.decode(data)
     about = {name: fields.pop(name) for name in ("n", *named) if name in fields}
     return msgspec.convert(about, Numbered), msgspec.convert({"command": fields}, kind)
+
+
+def staff_order(staff: Staff, at: int, data: bytes, kind: type[S], *named: str) -> Order:
+    """A numbered command of a member of staff, as an order."""
+    about, said = read(storable(data), kind, *named)
+    who = f"staff:{staff.id}"
+    return Order(who, about.n, at, staff.role, who, said.command, about.table, about.seat, about.desk)
 
 
 def number_of(data: bytes) -> int:

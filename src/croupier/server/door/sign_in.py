@@ -34,6 +34,7 @@ MOST_UNWRITTEN = 50_000
 BEAT_S = 0.1
 """The beat on which failures are answered in a flood: longer than it takes to write one down."""
 MINUTE = 60 * 1_000_000
+SIGN_IN_AGAIN = "This session is over. Please sign in again."
 
 
 class NotNow(Exception):

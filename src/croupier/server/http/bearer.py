@@ -1,6 +1,6 @@
-"""Who asks, by the session that a request bears."""
+"""Who asks, by the session that a request bears, and how it is refused."""
 
-from typing import Any
+from typing import Any, TypeVar
 
 from litestar import Request
 from litestar.datastructures import State
@@ -9,8 +9,23 @@ from litestar.exceptions import HTTPException, NotFoundException
 from croupier.floor.authority import may_see, who
 from croupier.floor.plan import Staff
 
+T = TypeVar("T")
+Asked = Request[Any, Any, Any]
 
-def signed_in(request: Request[Any, Any, Any], state: State) -> Staff:
+
+def found(what: T | None, else_say: str) -> T:
+    """What was asked for, if there is such a thing."""
+    if what is None:
+        raise NotFoundException(detail=else_say)
+    return what
+
+
+def not_for(staff: Staff, why: str) -> HTTPException:
+    """That something is not for a member of staff's role."""
+    return HTTPException(status_code=403, detail=f"A {staff.role.value.replace('_', ' ')} {why}.")
+
+
+def signed_in(request: Asked, state: State) -> Staff:
     """The member of staff whose session it is."""
     staff: Staff | None = state.sign_in.who(token(request))
     if staff is None:
@@ -18,7 +33,7 @@ def signed_in(request: Request[Any, Any, Any], state: State) -> Staff:
     return staff
 
 
-def seeing(request: Request[Any, Any, Any], state: State, table: str) -> Staff:
+def seeing(request: Asked, state: State, table: str) -> Staff:
     """The same, where the document of a table lets them see what its dealer sees."""
     staff, plan = signed_in(request, state), state.floor.plan
     if table not in plan.tables:
@@ -28,6 +43,6 @@ def seeing(request: Request[Any, Any, Any], state: State, table: str) -> Staff:
     return staff
 
 
-def token(request: Request[Any, Any, Any]) -> str:
+def token(request: Asked) -> str:
     """What the request bears."""
     return request.headers.get("authorization", "").removeprefix("Bearer ")

@@ -5,21 +5,27 @@ of a request, never in an address.
 """
 
 from collections.abc import Iterator
-from typing import Literal, cast
+from typing import Annotated, Literal, cast
+
+from litestar import get, post
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, NotFoundException
+from litestar.params import Body, FromPath
+from msgspec import Meta, Struct
 
 from croupier.cage.drawer import Matter
 from croupier.cage.holds import alarms
 from croupier.cage.tickets import DIGITS
 from croupier.floor.floor import Floor
-from croupier.floor.orders import Order
 from croupier.floor.plan import Staff
 from croupier.floor.reports import credit_given
 from croupier.games.notation import WrongInput
 from croupier.play.sign import utc
 from croupier.rulebooks.roles import Role
-from croupier.server.door.said import AtDesk, read, storable
-from croupier.server.door.ticket_tries import TicketTries
+from croupier.server.door.said import AtDesk, staff_order
+from croupier.server.door.ticket_tries import Pause, TicketTries
 from croupier.server.door.told import told
+from croupier.server.http.bearer import Asked, found, not_for, signed_in
 from croupier.server.orders.actions import Document, desk_actions, desk_samples, ticket_actions
 from croupier.server.views.desk import CaseView, CreditView, DeskView, OpenItem, TicketView
 from croupier.server.views.messages import Answer
@@ -38,7 +44,7 @@ def _document(floor: Floor, table: str) -> Document:
     return floor.desk.money_of(table), floor.plan.tables[table].setup.staff
 
 
-def not_known(shown: str) -> str:
+def _not_known(shown: str) -> str:
     """Why a number finds nothing."""
     if shown.isdecimal() and len(shown) != DIGITS:
         short = f"{len(shown)} digits are not the whole number. A ticket is found by all {DIGITS} digits"
@@ -108,15 +114,6 @@ async def ticket_view(floor: Floor, staff: Staff, number: str) -> TicketView | N
     )
 
 
-async def ask_at_desk(floor: Floor, tickets: TicketTries, staff: Staff, data: bytes) -> Answer:
-    """Carry out a numbered command of a member of staff at a cash desk."""
-    about, said = read(storable(data), AtDesk, "desk", "table")
-    who = f"staff:{staff.id}"
-    order = Order(who, about.n, floor.clock.now(), staff.role, who, said.command, table=about.table, desk=about.desk)
-    answer = await tickets.ask(order)
-    return told(about.n, answer, answer.ticket)
-
-
 def _notes(matter: Matter) -> Iterator[str]:
     if matter.held:
         yield f"Withheld: {matter.held}"
@@ -133,3 +130,55 @@ def _notes(matter: Matter) -> Iterator[str]:
         yield f"Reported {matter.report}"
     if matter.unsigned:
         yield "Paid, and to be signed for"
+
+
+class Shown(Struct, forbid_unknown_fields=True):
+    """A ticket or hand pay that was handed over at a cash desk, by its number."""
+
+    ticket: Annotated[str, Meta(max_length=200)]
+
+
+@get("/api/desk/{desk:str}")
+async def cash_desk(request: Asked, state: State, desk: FromPath[str]) -> DeskView:
+    """What is open at the cash desks, and what may be done there."""
+    staff = _at_desk(request, state)
+    try:
+        async with state.floor.steady:
+            return await desk_view(state.floor, state.feed.tickets, staff, desk)
+    except WrongInput as wrong:
+        raise NotFoundException(detail=str(wrong)) from None
+
+
+@post("/api/desk/ticket", status_code=200)
+async def look_up(request: Asked, state: State, data: Annotated[Shown, Body()]) -> TicketView:
+    """A ticket or hand pay by its number."""
+    staff = _at_desk(request, state)
+
+    async def look() -> TicketView | None:
+        async with state.floor.steady:
+            return await ticket_view(state.floor, staff, data.ticket)
+
+    try:
+        ticket: TicketView | None = await state.feed.tickets.try_number(f"staff:{staff.id}", data.ticket, look)
+    except Pause as pause:
+        raise HTTPException(status_code=429, detail=str(pause)) from None
+    return found(ticket, _not_known(data.ticket))
+
+
+@post("/api/desk", status_code=200)
+async def at_desk(request: Asked, state: State) -> Answer:
+    """Carry out a command: `{"n": 17, "desk": "1", "do": "pay_ticket", "ticket": "…"}`."""
+    staff = _at_desk(request, state)
+    order = staff_order(staff, state.floor.clock.now(), await request.body(), AtDesk, "desk", "table")
+    answer = await state.feed.tickets.ask(order)
+    return told(order.number, answer, answer.ticket)
+
+
+def _at_desk(request: Asked, state: State) -> Staff:
+    staff = signed_in(request, state)
+    if not works_at_desk(state.floor, staff):
+        raise not_for(staff, "does not work at a cash desk")
+    return staff
+
+
+DESK_ROUTES = (cash_desk, look_up, at_desk)

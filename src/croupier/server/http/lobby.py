@@ -7,6 +7,8 @@ floor also shows terminals and registered displays with their keys, and staff wi
 from collections.abc import Iterator
 from urllib.parse import quote
 
+from litestar import get
+from litestar.datastructures import State
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -16,6 +18,7 @@ from croupier.rulebooks.roles import PIT
 from croupier.server.door.hello import screens_of
 from croupier.server.http.desk import works_at_desk
 from croupier.server.http.pit import supervised
+from croupier.server.pictures.display import lobby_table
 from croupier.server.sockets.feed import Feed
 from croupier.server.views.lobby import Door, Entrance, Entry, Guest, Lobby
 
@@ -31,7 +34,7 @@ class Demo(Struct, frozen=True):
     guests: tuple[Guest, ...] = ()
 
 
-def lobby(floor: Floor, feed: Feed, demo: Demo) -> Lobby:
+def lobby_view(floor: Floor, feed: Feed, demo: Demo) -> Lobby:
     """The lobby as it is now."""
 
     def displays(table: str) -> tuple[Door, ...]:
@@ -53,7 +56,8 @@ def lobby(floor: Floor, feed: Feed, demo: Demo) -> Lobby:
             *displays(table),
         )
 
-    return Lobby(floor.plan.name, floor.clock.now(), feed.lobby(doors), _entrances(floor, demo), _guests(floor, demo))
+    tables = tuple(lobby_table(floor, name, shown, doors(name)) for name, shown in feed.rounds.shown.items())
+    return Lobby(floor.plan.name, floor.clock.now(), tables, _entrances(floor, demo), _guests(floor, demo))
 
 
 def _entrances(floor: Floor, demo: Demo) -> tuple[Entrance, ...]:
@@ -95,3 +99,10 @@ def _opens(floor: Floor, staff: Staff) -> Iterator[Entry]:
         yield "desk"
     if staff.role in PIT and not supervises:
         yield "dealer"
+
+
+@get("/api/lobby")
+async def lobby(state: State) -> Lobby:
+    """Every table, where it is, and the ways in."""
+    shown: Lobby = state.lobby()
+    return shown

@@ -2,25 +2,24 @@
 
 from collections.abc import Iterator
 
+from litestar import get, post
+from litestar.datastructures import State
+from litestar.params import FromQuery
+
 from croupier.conduct.events import IncidentDecided
 from croupier.conduct.incidents import offered
 from croupier.conduct.record import Dispute, Exclusion, Incident
 from croupier.floor.authority import may_see_matter
 from croupier.floor.floor import Floor
-from croupier.floor.orders import Order
 from croupier.floor.plan import Staff
 from croupier.play.sign import utc
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
-from croupier.server.door.said import InOffice, read, storable
+from croupier.server.door.said import InOffice, staff_order
 from croupier.server.door.told import told
+from croupier.server.http.bearer import Asked, not_for, signed_in
 from croupier.server.views.messages import Answer
 from croupier.server.views.office import DecisionView, DisputeView, ExclusionView, IncidentView, OfficeView
-
-
-def works_in_office(staff: Staff) -> bool:
-    """Whether a member of staff has to do with incidents and disputes; an inspector sees all of them."""
-    return staff.role in (*PIT, Role.INSPECTOR)
 
 
 async def office_view(floor: Floor, staff: Staff, everything: bool) -> OfficeView:
@@ -49,15 +48,6 @@ async def office_view(floor: Floor, staff: Staff, everything: bool) -> OfficeVie
             dict.fromkeys(month for table in floor.plan.tables for month in floor.office.overdue(table, now))
         ),
     )
-
-
-async def ask_office(floor: Floor, staff: Staff, data: bytes) -> Answer:
-    """Carry out a numbered command of a member of staff about conduct."""
-    about, said = read(storable(data), InOffice, "table", "seat")
-    who = f"staff:{staff.id}"
-    order = Order(who, about.n, floor.clock.now(), staff.role, who, said.command, about.table, about.seat)
-    answer = await floor.insist(order)
-    return told(about.n, answer)
 
 
 async def _incident(floor: Floor, incident: Incident) -> IncidentView:
@@ -138,3 +128,30 @@ def _exclusion(exclusion: Exclusion) -> ExclusionView:
         made.at,
         made.until,
     )
+
+
+@get("/api/office")
+async def office(request: Asked, state: State, everything: FromQuery[bool] = False) -> OfficeView:
+    """Incidents, disputes and exclusions: those that are open, or everything on record."""
+    staff = _in_office(request, state)
+    async with state.floor.steady:
+        return await office_view(state.floor, staff, everything)
+
+
+@post("/api/office", status_code=200)
+async def in_office(request: Asked, state: State) -> Answer:
+    """Carry out a command: `{"n": 17, "do": "decide_incident", "incident": 3, "measure": "no_action", …}`."""
+    staff = _in_office(request, state)
+    order = staff_order(staff, state.floor.clock.now(), await request.body(), InOffice, "table", "seat")
+    return told(order.number, await state.floor.insist(order))
+
+
+def _in_office(request: Asked, state: State) -> Staff:
+    """An inspector sees all incidents and disputes."""
+    staff = signed_in(request, state)
+    if staff.role not in (*PIT, Role.INSPECTOR):
+        raise not_for(staff, "has nothing to do with incidents")
+    return staff
+
+
+OFFICE_ROUTES = (office, in_office)

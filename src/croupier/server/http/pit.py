@@ -6,12 +6,16 @@ A console asks every second and has no feed, so there is nothing to resume: whoe
 from collections.abc import Iterator
 from typing import Literal
 
+from litestar import get, post
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.params import FromPath
+
 from croupier.floor.authority import elsewhere
 from croupier.floor.floor import Floor
 from croupier.floor.orders import Order
 from croupier.floor.plan import Staff, TablePlan
 from croupier.floor.recall import look_back
-from croupier.games.notation import WrongInput
 from croupier.games.roulette import Roulette
 from croupier.play.outcome import Outcome
 from croupier.play.remedies.past import Standing
@@ -21,15 +25,17 @@ from croupier.play.table import Held, Setup, Table
 from croupier.play.wagering.limits import Limits
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
-from croupier.server.door.said import AtTable, read, storable
+from croupier.server.door.said import AtTable, staff_order
+from croupier.server.http.bearer import Asked, found, not_for, signed_in
 from croupier.server.orders.actions import actions, askable
 from croupier.server.orders.foresight import foreseen
 from croupier.server.orders.prompts import prompt
 from croupier.server.orders.requests import decided_views, request_views
+from croupier.server.pictures.dealer import alerts, who_deals
 from croupier.server.pictures.layout import device, number_boxes
 from croupier.server.pictures.results import result
 from croupier.server.pictures.round import range_of
-from croupier.server.pictures.screens import alerts, seat_view, who_deals
+from croupier.server.pictures.seats import seat_view
 from croupier.server.pictures.signs import limit_views, notice_rules
 from croupier.server.sockets.feed import Feed
 from croupier.server.views.foreseen import Foreseen
@@ -67,7 +73,7 @@ def pit_view(floor: Floor, feed: Feed, staff: Staff, tables: tuple[str, ...]) ->
 
 
 def _table(floor: Floor, feed: Feed, table: str, staff: Staff) -> PitTable:
-    plan, state, shown = floor.plan.tables[table], floor.tables[table], feed.shown(table)
+    plan, state, shown = floor.plan.tables[table], floor.tables[table], feed.rounds.shown[table]
     return PitTable(
         id=table,
         happened=floor.happened(table),
@@ -119,7 +125,7 @@ def _late(setup: Setup, state: Table, now: int) -> Iterator[str]:
 
 def pit_detail(floor: Floor, feed: Feed, staff: Staff, table: str) -> PitDetail:
     """One table, with everything that a member of staff may do there."""
-    plan, here = floor.plan.tables[table], feed.connected(table)
+    plan, here = floor.plan.tables[table], feed.channels.connected(table)
     return PitDetail(
         table=table,
         seats=tuple(seat_view(floor, table, place, place in here) for place in plan.seats),
@@ -176,23 +182,69 @@ def _settled(place: str, standing: Standing, limits: Limits) -> PlaceSettled:
     )
 
 
-# ---------------------------------------------------------------- commands
+# ---------------------------------------------------------------- routes
 
 
-async def ask_pit(floor: Floor, feed: Feed, staff: Staff, data: bytes) -> Answer:
-    """Carry out a numbered command of a member of staff at a table that is theirs to supervise."""
-    order = _order(floor, staff, data)
-    return await feed.reply_to_staff(order, await floor.insist(order))
+@get("/api/pit")
+async def pit(request: Asked, state: State) -> PitView:
+    """Every table that this member of staff supervises, and what waits there."""
+    staff, tables = _in_pit(request, state)
+    async with state.floor.steady:
+        return pit_view(state.floor, state.feed, staff, tables)
 
 
-async def foresee(floor: Floor, staff: Staff, data: bytes) -> Foreseen:
-    """What such a command would come to; nothing happens, and its number is not used up."""
-    return await foreseen(floor, _order(floor, staff, data))
+@get("/api/pit/{table:str}")
+async def table_in_pit(request: Asked, state: State, table: FromPath[str]) -> PitDetail:
+    """One of them, with its places, its limits and everything that may be done there."""
+    staff = _in_pit_at(request, state, table)
+    async with state.floor.steady:
+        return pit_detail(state.floor, state.feed, staff, table)
 
 
-def _order(floor: Floor, staff: Staff, data: bytes) -> Order:
-    about, said = read(storable(data), AtTable, "table", "seat")
-    if about.table not in supervised(floor, staff):
-        raise WrongInput(f"Table {about.table!r} is not yours to supervise.")
-    who = f"staff:{staff.id}"
-    return Order(who, about.n, floor.clock.now(), staff.role, who, said.command, about.table, about.seat)
+@get("/api/pit/{table:str}/rounds/{number:int}")
+async def settled_round(request: Asked, state: State, table: FromPath[str], number: FromPath[int]) -> PastRound:
+    """A round that was settled, as it stands now."""
+    _in_pit_at(request, state, table)
+    settled = await past_round(state.floor, table, number)
+    return found(settled, f"No round {number} was settled at table {table}.")
+
+
+@post("/api/pit/foresee", status_code=200)
+async def foresee(request: Asked, state: State) -> Foreseen:
+    """What a command would come to, whose money it would move, and what would be announced; nothing happens, and its number
+    is not used up."""
+    return await foreseen(state.floor, await _order(request, state))
+
+
+@post("/api/pit", status_code=200)
+async def at_pit(request: Asked, state: State) -> Answer:
+    """Carry out a command: `{"n": 17, "table": "R1", "do": "approve", "request": 3}`."""
+    order = await _order(request, state)
+    reply: Answer = await state.feed.commands.reply_to_staff(order, await state.floor.insist(order))
+    return reply
+
+
+def _in_pit(request: Asked, state: State) -> tuple[Staff, tuple[str, ...]]:
+    staff = signed_in(request, state)
+    tables = supervised(state.floor, staff)
+    if not tables:
+        raise not_for(staff, "supervises no table here")
+    return staff, tables
+
+
+def _in_pit_at(request: Asked, state: State, table: str) -> Staff:
+    staff, tables = _in_pit(request, state)
+    if table not in tables:
+        raise HTTPException(status_code=403, detail=f"Table {table!r} is not yours to supervise.")
+    return staff
+
+
+async def _order(request: Asked, state: State) -> Order:
+    """A numbered command of a member of staff at a table that is theirs to supervise."""
+    staff, _ = _in_pit(request, state)
+    order = staff_order(staff, state.floor.clock.now(), await request.body(), AtTable, "table", "seat")
+    _in_pit_at(request, state, order.table)
+    return order
+
+
+PIT_ROUTES = (pit, table_in_pit, settled_round, foresee, at_pit)

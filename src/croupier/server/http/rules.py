@@ -5,12 +5,11 @@ What a player's terminal shows here, it shows to anybody: nobody signs in for it
 
 from collections.abc import Iterable
 from datetime import datetime
-from typing import Annotated, Any
+from typing import Annotated
 from zoneinfo import ZoneInfo
 
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.datastructures import State
-from litestar.exceptions import NotFoundException
 from litestar.params import Body, FromPath
 from msgspec import Meta, Struct
 
@@ -19,7 +18,7 @@ from croupier.floor.orders import Order
 from croupier.floor.plan import TablePlan
 from croupier.rulebooks.library import rulebook
 from croupier.server.door.told import told
-from croupier.server.http.bearer import signed_in
+from croupier.server.http.bearer import Asked, found, signed_in
 from croupier.server.views.messages import Answer
 from croupier.server.views.rules import DocumentView, RulesTextView
 
@@ -60,14 +59,12 @@ async def full_text(state: State, document: FromPath[str]) -> RulesTextView:
 async def picture(state: State, document: FromPath[str], name: FromPath[str]) -> Response[bytes]:
     """A picture that the text shows."""
     text = _played(state, document).text
-    path = None if text is None else text.pictures.get(name)
-    if path is None:
-        raise NotFoundException(detail="There is no such picture.")
+    path = found(text and text.pictures.get(name), "There is no such picture.")
     return Response(path.read_bytes(), media_type=PICTURES[path.suffix.lower()])
 
 
 @post("/api/rules/copies", status_code=200)
-async def copied(request: Request[Any, Any, Any], state: State, data: Annotated[Copied, Body()]) -> Answer:
+async def copied(request: Asked, state: State, data: Annotated[Copied, Body()]) -> Answer:
     """A member of staff prints a copy for somebody who asked for one."""
     staff, at = signed_in(request, state), state.floor.clock.now()
     who = f"staff:{staff.id}"
@@ -78,10 +75,8 @@ async def copied(request: Request[Any, Any, Any], state: State, data: Annotated[
 def _played(state: State, document: str) -> TablePlan:
     """A table that is played by a document."""
     plans: Iterable[TablePlan] = state.floor.plan.tables.values()
-    found = next((plan for plan in plans if plan.rulebook == document), None)
-    if found is None:
-        raise NotFoundException(detail=f"Nothing is played by {document!r} on this floor.")
-    return found
+    played = next((plan for plan in plans if plan.rulebook == document), None)
+    return found(played, f"Nothing is played by {document!r} on this floor.")
 
 
 def _about(plans: Iterable[TablePlan], document: str) -> DocumentView:

@@ -36,9 +36,9 @@ from croupier.play.wagering.settlement_events import WagersSettled
 from croupier.play.wagering.wager_events import Return, WagersChanged, WagersConfirmed
 from croupier.rulebooks.library import game as built
 from croupier.server.pictures.layout import table_view
+from croupier.server.pictures.notices import put_right, returned
 from croupier.server.pictures.results import coup_view, lines_view, lucky_view, result, winning
 from croupier.server.pictures.round import range_of
-from croupier.server.pictures.screens import put_right, returned
 from croupier.server.views.history import PlayedView, RecallView, SessionView, SettlementView, StepView
 from croupier.server.views.round import Notice, Result
 

@@ -1,4 +1,4 @@
-"""What one screen shows, and the line on which it is told.
+"""What the screens show, each on its channel.
 
 A channel has a number for each picture, sends only the parts that changed, and keeps the last changes so that a screen that
 was away for a moment goes on where it was. Screens that show the same share a channel.
@@ -6,21 +6,24 @@ was away for a moment goes on where it was. Screens that show the same share a c
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 from msgspec import structs
 
+from croupier.floor.floor import Floor
 from croupier.play.remedies.put_right_commands import ReportMeter, ReportPicture
+from croupier.rulebooks.roles import Role
+from croupier.server.sockets.connection import Connection
+from croupier.server.sockets.drawings import Drawings
 from croupier.server.views.messages import Change, View
 
-REFUSED, TRY_AGAIN_LATER = 4401, 1013
-"""The codes with which a socket is closed."""
 KEPT = 32
 """How many changes a channel keeps for a screen that comes back."""
 AT_A_TIME = 50
 """How many screens are made ready before the lines carry what is ready."""
+Key = tuple[str, ...]
+"""The kind of a screen, its table, and whose it is: a terminal's or a member of staff's."""
 _ENCODER = msgspec.json.Encoder()
 
 
@@ -103,39 +106,69 @@ async def show(channels: Sequence[Channel]) -> None:
         await asyncio.sleep(0)
 
 
-class Connection:
-    """A screen that is there now."""
+class Channels:
+    """The channels of all screens, and who is there to look at them."""
 
-    def __init__(self, send: Callable[[Any], Any]) -> None:
-        self._send = send
-        self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue(maxsize=1000)
-        self._code = TRY_AGAIN_LATER
+    def __init__(self, floor: Floor) -> None:
+        self._floor = floor
+        self._drawings = Drawings(floor)
+        self._channels: dict[Key, Channel] = {}
+        self._at_table: dict[str, list[Channel]] = {name: [] for name in floor.plan.tables}
+        self._dealers: dict[str, list[Channel]] = {name: [] for name in floor.plan.tables}
+        """The dealer terminals of each table, whoever is signed in there."""
+        self._dealing: dict[str, list[Channel]] = {name: [] for name in floor.plan.tables}
+        """Those of them at which a dealer is."""
+        self.simulated: set[str] = set()
+        """The terminals whose players are simulated on this floor: they need no line to be there."""
 
-    def send(self, message: bytes) -> None:
-        """Send, without waiting for the screen. One that does not keep up is dropped, and comes back by itself."""
-        try:
-            self._waiting.put_nowait(message)
-        except asyncio.QueueFull:
-            self._hang_up()
+    def open(self, key: Key, table: str, view: Callable[[], View]) -> Channel:
+        """The channel of a screen, with what it is to show if it is new."""
+        if key not in self._channels:
+            channel = self._channels[key] = Channel(table, self._drawings.of(table), view, self._floor.clock.now)
+            self._at_table[table].append(channel)
+            if key[0] == "dealer":
+                self._dealers[table].append(channel)
+                if self._floor.plan.staff[key[2]].role is Role.DEALER:
+                    self._dealing[table].append(channel)
+        return self._channels[key]
 
-    def turn_away(self, words: str) -> None:
-        """Say why, and nothing after it."""
-        self._code = REFUSED
-        self._hang_up(refusal(words))
+    def is_watched(self, key: Key) -> bool:
+        """Whether anyone looks at a channel."""
+        return (channel := self._channels.get(key)) is not None and bool(channel.connections)
 
-    def _hang_up(self, *last: bytes) -> None:
-        while not self._waiting.empty():
-            self._waiting.get_nowait()
-        for message in (*last, None):
-            self._waiting.put_nowait(message)
+    def is_connected(self, terminal: str) -> bool:
+        """Whether a terminal is there now."""
+        channels = (self._channels.get(("player", table, terminal)) for table in self._floor.plan.places[terminal])
+        return terminal in self.simulated or any(each.connections for each in channels if each is not None)
 
-    async def write(self) -> None:
-        """Hand messages to the socket as they come."""
-        while (message := await self._waiting.get()) is not None:
-            await self._send({"type": "websocket.send", "text": message.decode()})
-        await self._send({"type": "websocket.close", "code": self._code})
+    def connected(self, table: str) -> set[str]:
+        """The terminals of a table that are there now."""
+        return {each for each in self._floor.plan.tables[table].terminals if self.is_connected(each)}
 
+    def person_deals(self, table: str) -> bool:
+        """Whether a dealer is at the dealer terminal of a table; whoever else looks there does not deal."""
+        return any(channel.connections for channel in self._dealing[table])
 
-def refusal(words: str) -> bytes:
-    """Why a screen is turned away."""
-    return _ENCODER.encode({"refused": words})
+    async def refresh_table(self, table: str) -> None:
+        """Show everybody at a table how it is, and all of it if it looks otherwise."""
+        if (drawn := self._drawings.redrawn(table)) is not None:
+            for channel in self._at_table[table]:
+                channel.redraw(drawn)
+        await show(self._at_table[table])
+
+    async def refresh_places(self, places: Iterable[tuple[str, str]]) -> None:
+        """Show what is its own to each terminal, and its acceptor, at a table."""
+        keys = ((kind, *place) for place in places for kind in ("player", "acceptor"))
+        await show([channel for key in keys if (channel := self._channels.get(key))])
+
+    async def refresh_own(self, terminal: str) -> None:
+        """Show a terminal what is its own at each of its tables."""
+        async with self._floor.steady:
+            for table in self._floor.plan.places[terminal]:
+                if own := self._channels.get(("player", table, terminal)):
+                    own.refresh_if_watched()
+
+    def refresh_dealers(self, table: str) -> None:
+        """Show dealers who has come or gone, and the chips on the layout."""
+        for channel in self._dealers[table]:
+            channel.refresh_if_watched()

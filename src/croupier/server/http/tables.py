@@ -1,0 +1,97 @@
+"""What staff ask about a table beside its feed: what may be ordered and declared, a second person's word, past rounds."""
+
+import asyncio
+from typing import Annotated
+
+from litestar import get, post
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.params import Body, FromPath
+
+from croupier.floor.authority import may_see
+from croupier.floor.recall import Recall, recall
+from croupier.floor.reports import NoticeLine, register_of_notices
+from croupier.floor.round_file import RoundFile, round_file
+from croupier.server.door.origin import address
+from croupier.server.door.sign_in import NotNow
+from croupier.server.http.bearer import Asked, found, seeing, signed_in
+from croupier.server.orders.actions import refusals
+from croupier.server.orders.requests import Said, decide_on_the_spot
+from croupier.server.orders.wrong import irregularities
+from croupier.server.pictures.exposure import exposure, lying
+from croupier.server.pictures.signs import limit_views, notice_rules
+from croupier.server.views.messages import Answer
+from croupier.server.views.orders import OrdersView
+from croupier.server.views.risks import ExposureView, IrregularityView
+
+
+@post("/api/tables/{table:str}/requests", status_code=200)
+async def second_person(request: Asked, state: State, table: FromPath[str], data: Annotated[Said, Body()]) -> Answer:
+    """A second person decides a request at the terminal where it was made: `{"n": 17, "request": 1, "do": "approve",
+    "staff": "…", "password": "…"}`. Nobody is signed in or out by it."""
+    asker = seeing(request, state, table)
+    try:
+        answer = await decide_on_the_spot(state.floor, state.sign_in, asker, address(request.scope), table, data)
+    except NotNow as why:
+        raise HTTPException(status_code=429, detail=str(why)) from None
+    if answer is None:
+        raise HTTPException(status_code=403, detail="The name or the password is wrong.")
+    return answer
+
+
+@get("/api/tables/{table:str}/exposure")
+async def most_to_pay(request: Asked, state: State, table: FromPath[str]) -> ExposureView:
+    """The most that the house would pay on the wagers that lie."""
+    seeing(request, state, table)
+    plan, now = state.floor.plan.tables[table], state.floor.tables[table]
+    async with state.floor.steady:
+        setup, lies, lucky = plan.setup_for(now), lying(plan.setup, now), dict(now.lucky)
+    return await asyncio.to_thread(exposure, setup.game, lies, lucky)
+
+
+@get("/api/tables/{table:str}/orders")
+async def orders(request: Asked, state: State, table: FromPath[str]) -> OrdersView:
+    """What the table would not take at this moment and why, and its limits as they hold."""
+    seeing(request, state, table)
+    plan, now = state.floor.plan.tables[table], state.floor.tables[table]
+    async with state.floor.steady:
+        refused = refusals(plan, now, state.floor.clock.now())
+        return OrdersView(refused, limit_views(plan.setup, now), notice_rules(plan.setup))
+
+
+@get("/api/tables/{table:str}/irregularities")
+async def can_go_wrong(request: Asked, state: State, table: FromPath[str]) -> tuple[IrregularityView, ...]:
+    """What can go wrong: what may be declared at this moment, by whose word, and what that does."""
+    staff = seeing(request, state, table)
+    plan, now = state.floor.plan.tables[table], state.floor.tables[table]
+    async with state.floor.steady:
+        return irregularities(plan, now, staff.role, state.floor.clock.now())
+
+
+@get("/api/tables/{table:str}/rounds/{number:int}")
+async def round_recall(request: Asked, state: State, table: FromPath[str], number: FromPath[int]) -> Recall:
+    """A round as it was: who did what, the wagers as they lay, the number, the settlement line by line."""
+    seeing(request, state, table)
+    recalled = await recall(state.floor.store, table, number)
+    return found(recalled, f"There is no round {number} at table {table}.")
+
+
+@get("/api/tables/{table:str}/rounds/{number:int}/file")
+async def whole_file(request: Asked, state: State, table: FromPath[str], number: FromPath[int]) -> RoundFile:
+    """Everything on record about a round, for a review: the round, the books, incidents, disputes and their notes."""
+    staff = seeing(request, state, table)
+    async with state.floor.steady:
+        file = await round_file(state.floor, table, number, staff.id)
+    return found(file, f"There is no round {number} at table {table}.")
+
+
+@get("/api/notices")
+async def notices(request: Asked, state: State) -> list[NoticeLine]:
+    """The register of notices, of the tables that are theirs to see: what was written to whom, and who sent it when."""
+    staff, plan = signed_in(request, state), state.floor.plan
+    return await register_of_notices(
+        state.floor.store, [name for name, table in plan.tables.items() if may_see(plan, table, staff)]
+    )
+
+
+TABLE_ROUTES = (second_person, most_to_pay, orders, can_go_wrong, round_recall, whole_file, notices)

@@ -1,0 +1,116 @@
+"""A screen's command: read, asked of the floor, and answered."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+import structlog
+from prometheus_client import Counter, Histogram
+
+from croupier.cage import commands as cage
+from croupier.floor.authority import AT_TERMINALS
+from croupier.floor.floor import Floor
+from croupier.floor.orders import Answer, Order
+from croupier.floor.unattended import Unattended
+from croupier.games.notation import WrongInput
+from croupier.play.remedies.put_right_commands import ReportMeter, ReportPicture
+from croupier.server.door.said import NOT_UNDERSTOOD, AtTable, number_of, read, text
+from croupier.server.door.ticket_tries import TicketTries
+from croupier.server.door.told import told
+from croupier.server.pictures.printing import Printer
+from croupier.server.sockets.channels import Channels
+from croupier.server.sockets.connection import Connection
+from croupier.server.sockets.noticeboard import Noticeboard
+from croupier.server.sockets.screens import Screen
+from croupier.server.views import messages
+from croupier.server.views.round import Notice
+
+_LOG = structlog.get_logger()
+_COMMANDS = Counter(
+    "croupier_commands", "Commands answered, by what they asked and how they were answered.", ("do", "ok")
+)
+_SECONDS = Histogram("croupier_answer_seconds", "From reading a command off the socket to its durable answer.")
+_ENCODER = msgspec.json.Encoder()
+
+
+class Commands:
+    """Answers the commands of all screens."""
+
+    def __init__(
+        self,
+        floor: Floor,
+        channels: Channels,
+        board: Noticeboard,
+        printer: Printer,
+        tickets: TicketTries,
+        unattended: Unattended,
+    ) -> None:
+        self._floor, self._channels, self._board = floor, channels, board
+        self._printer, self._tickets, self._unattended = printer, tickets, unattended
+
+    async def answer(
+        self,
+        connection: Connection,
+        screen: Screen,
+        at: int,
+        message: dict[str, Any],
+        before: asyncio.Task[None] | None,
+    ) -> None:
+        """Answer a command after the one before it: however long each takes, a screen hears the answers in its own order."""
+        try:
+            reply = await self._ask(screen, at, message)
+        finally:
+            if before is not None and not before.done():
+                await asyncio.wait([before])
+        connection.send(_ENCODER.encode(reply))
+
+    async def _ask(self, screen: Screen, at: int, message: dict[str, Any]) -> messages.Answer:
+        data = b""
+        try:
+            data = text(message)
+            about, said = read(data, AtTable, "seat", "seq")
+        except NOT_UNDERSTOOD as wrong:
+            if screen.who and not screen.misspoke:
+                _LOG.warning("bad_message", error=str(wrong), who=screen.who)
+                screen.misspoke = True
+            return messages.Answer(number_of(data), False, at, f"That was not understood: {wrong}.")
+        number = about.n
+        if screen.channel.agrees(said.command, about.seq):
+            return messages.Answer(number, True, at)
+        try:
+            order = screen.ask(number, at, said.command, about.seat)
+        except WrongInput as wrong:
+            return messages.Answer(number, False, at, str(wrong))
+        at_terminal = order.role in AT_TERMINALS
+        if at_terminal and not isinstance(order.command, ReportMeter | ReportPicture | cage.ReportPrinter):
+            self._unattended.touched(order.terminal)
+        answer = await self._tickets.ask(order)
+        _COMMANDS.labels(order.name, str(answer.ok).lower()).inc()
+        _SECONDS.observe((self._floor.clock.now() - at) / 1_000_000)
+        reply = told(number, answer) if at_terminal else await self.reply_to_staff(order, answer)
+        if at_terminal and self._remember(order, answer, reply.notices):
+            await self._channels.refresh_own(order.terminal)
+        return reply
+
+    async def reply_to_staff(self, order: Order, answer: Answer) -> messages.Answer:
+        """What a member of staff at a table is told. A ticket comes out of its terminal's printer, with its number."""
+        if not answer.ticket:
+            return told(order.number, answer)
+        self._printer.print(order.terminal, order.table, answer)
+        await self._channels.refresh_own(order.terminal)
+        return told(order.number, answer, printed_at=order.terminal)
+
+    def _remember(self, order: Order, answer: Answer, notices: tuple[Notice, ...]) -> bool:
+        """Keep what the terminal should still show: why something was refused or cut, and the ticket just printed."""
+        here = order.table, order.terminal
+        kept = self._board.shown(*here), self._printer.waiting(order.terminal)
+        if not answer.ok:
+            self._board.refuse(*here, Notice(answer.why, answer.clause, getattr(order.command, "bet", "")))
+        elif notices:
+            self._board.add(*here, *notices)
+        if answer.paid is not None:
+            self._printer.print(order.terminal, order.table, answer)
+        elif isinstance(order.command, cage.InsertNote | cage.InsertTicket) and answer.ok:
+            self._printer.taken(order.terminal)
+            self._board.clear(*here)
+        return kept != (self._board.shown(*here), self._printer.waiting(order.terminal))

@@ -1,0 +1,154 @@
+"""Screens that are let in by their hello: what each of them shows, and for whom it asks."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from msgspec import Struct
+
+from croupier.floor.authority import may_work, who
+from croupier.floor.floor import Floor
+from croupier.floor.orders import Order
+from croupier.games.notation import WrongInput
+from croupier.rulebooks.roles import Role
+from croupier.server.door.hello import Enrolled, Hello
+from croupier.server.door.sign_in import SIGN_IN_AGAIN, SignIn
+from croupier.server.orders.actions import actions, askable
+from croupier.server.pictures.dealer import dealer_view
+from croupier.server.pictures.display import display_view
+from croupier.server.pictures.player import acceptor_view, player_view
+from croupier.server.pictures.printing import Printer
+from croupier.server.sockets.channels import Channel, Channels
+from croupier.server.sockets.noticeboard import Noticeboard
+from croupier.server.sockets.rounds import Rounds
+from croupier.server.views.messages import View
+
+Asking = Callable[[int, int, Any, str], Order]
+"""Makes an order of a number, a time, a command and the seat that it is about; WrongInput if this screen may not."""
+
+
+class Screen(Struct):
+    """A screen that has been let in."""
+
+    channel: Channel
+    ask: Asking
+    who: str = ""
+    """Whose it is; nobody's, if it only looks."""
+    terminal: str = ""
+    display: str = ""
+    """The registered display of its table that it is."""
+    misspoke: bool = False
+    """Whether the log has that it was not understood: so once, that nobody fills the log; of who only looks, never."""
+
+
+class Screens:
+    """Lets screens in."""
+
+    def __init__(
+        self,
+        floor: Floor,
+        sign_in: SignIn,
+        enrolled: Enrolled,
+        channels: Channels,
+        rounds: Rounds,
+        board: Noticeboard,
+        printer: Printer,
+    ) -> None:
+        self._floor, self._sign_in, self._enrolled = floor, sign_in, enrolled
+        self._channels, self._rounds, self._board, self._printer = channels, rounds, board, printer
+
+    def let_in(self, hello: Hello) -> Screen:
+        """The screen that says hello; WrongInput if it is none that belongs here."""
+        match hello.kind:
+            case "player":
+                return self._player(hello)
+            case "acceptor":
+                return self._acceptor(hello)
+            case "dealer":
+                return self._dealer(hello)
+            case "display":
+                return self._display(hello)
+        raise WrongInput("A screen is a player, an acceptor, a dealer or a display.")
+
+    def _player(self, hello: Hello) -> Screen:
+        terminal = hello.terminal
+        if not self._enrolled.is_terminal(terminal, hello.key):
+            raise WrongInput("This terminal is not enrolled here. Please call an attendant.")
+        table, name = self._table_of(hello), f"terminal:{terminal}"
+
+        def view() -> View:
+            shown, counted = self._rounds.shown[table], self._rounds.tallies[table]
+            notices, ticket = self._board.shown(table, terminal), self._printer.waiting(terminal)
+            back = self._board.unconfirmed.get((table, terminal))
+            return player_view(self._floor, table, shown, terminal, notices, ticket, counted, back)
+
+        def order(number: int, at: int, command: Any, seat: str) -> Order:
+            if seat not in ("", terminal):
+                raise WrongInput("A terminal asks for itself alone.")
+            return Order(name, number, at, Role.PLAYER, name, command, table, terminal)
+
+        return Screen(self._channels.open(("player", table, terminal), table, view), order, name, terminal)
+
+    def _acceptor(self, hello: Hello) -> Screen:
+        terminal = hello.terminal
+        if not self._enrolled.is_acceptor(terminal, hello.key):
+            raise WrongInput("This acceptor is not enrolled here. Please call an attendant.")
+        table, name = self._table_of(hello), f"acceptor:{terminal}"
+
+        def order(number: int, at: int, command: Any, seat: str) -> Order:
+            if seat not in ("", terminal):
+                raise WrongInput("An acceptor speaks of its own terminal alone.")
+            return Order(name, number, at, Role.ACCEPTOR, name, command, table, terminal)
+
+        view = partial(acceptor_view, self._floor, table, terminal)
+        return Screen(self._channels.open(("acceptor", table, terminal), table, view), order, name)
+
+    def _dealer(self, hello: Hello) -> Screen:
+        staff, table = self._sign_in.who(hello.token), self._table(hello.table)
+        if staff is None:
+            raise WrongInput("Please sign in.")
+        plan, member, name = self._floor.plan.tables[table], staff, f"staff:{staff.id}"
+        if not may_work(self._floor.plan, plan, staff):
+            raise WrongInput(f"Table {table} is not for {who(staff.role)}.")
+        known, others = actions(plan, staff.role), askable(plan, staff.role)
+
+        def view() -> View:
+            shown, can = self._rounds.shown[table], self._rounds.possible(table)
+            here = self._channels.connected(table)
+            return dealer_view(self._floor, table, shown, member, here, can, known, others)
+
+        def order(number: int, at: int, command: Any, seat: str) -> Order:
+            if self._sign_in.who(hello.token) is None:
+                raise WrongInput(SIGN_IN_AGAIN)
+            return Order(name, number, at, member.role, name, command, table, seat)
+
+        return Screen(self._channels.open(("dealer", table, staff.id), table, view), order, name)
+
+    def _display(self, hello: Hello) -> Screen:
+        table = self._table(hello.table)
+        if not self._floor.plan.tables[table].displayed:
+            raise WrongInput(f"Table {table} has no winning number display.")
+        display = self._enrolled.display(hello)
+
+        def view() -> View:
+            return display_view(self._floor, table, self._rounds.shown[table])
+
+        shown = self._channels.open(("display", table), table, view)
+        return Screen(shown, _only_shows, hello.screen and f"display:{hello.screen}", display=display)
+
+    def _table_of(self, hello: Hello) -> str:
+        """The table of a terminal that a hello names, or its first."""
+        tables = self._floor.plan.places[hello.terminal]
+        table = hello.table or tables[0]
+        if table not in tables:
+            raise WrongInput(f"This terminal is not connected to table {table!r}.")
+        return table
+
+    def _table(self, name: str) -> str:
+        if name not in self._floor.plan.tables:
+            raise WrongInput(f"There is no table {name!r} on this floor.")
+        return name
+
+
+def _only_shows(_number: int, _at: int, _command: Any, _seat: str) -> Order:
+    raise WrongInput("This screen only shows.")
