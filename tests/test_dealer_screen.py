@@ -11,14 +11,14 @@ from rapid import baccarat
 from serving import PASSWORD, serving
 from staffed import console
 
+from croupier.odds.exposure import Exposure, exposure, wagers_of
 from croupier.rulebooks.library import RULEBOOKS
 from croupier.rulebooks.remedies import Remedy
 from croupier.rulebooks.roles import Role
 from croupier.server.orders.actions import possible, refusals
 from croupier.server.orders.before import before
 from croupier.server.orders.wrong import REMEDIES, irregularities
-from croupier.server.pictures.exposure import exposure, lying
-from croupier.server.views.risks import ExposureView, IrregularityView
+from croupier.server.views.risks import IrregularityView
 
 RAPID, CANBERRA, STAR, UP7 = "star-rapid-2016", "canberra-mttg-2019", "star-roulette-2024", "star-7up-2016"
 COMMISSION = {"version": "commission"}
@@ -31,9 +31,9 @@ def wrong(c: Casino, role: Role = Role.DEALER) -> dict[str, IrregularityView]:
     return {each.code: each for each in found}
 
 
-def most(c: Casino) -> ExposureView:
+def most(c: Casino) -> Exposure:
     plan, state = next(iter(c.floor.plan.tables.values())), c.state()
-    return exposure(plan.setup.game, lying(plan.setup, state), state.lucky)
+    return exposure(plan.setup.game, wagers_of(plan.setup, state), state.lucky)
 
 
 # ---------------------------------------------------------------- what can go wrong
@@ -98,16 +98,16 @@ def test_what_can_go_wrong_is_listed_under_every_document(key: str) -> None:
 
 def test_the_worst_pocket_is_where_most_is_paid() -> None:
     with casino(RAPID_ROULETTE) as c:
-        assert most(c) == ExposureView(0, 0, "")
+        assert most(c) == Exposure(0, 0, "")
         c.play("t1 notes 100.00\nt2 notes 100.00\ndealer new_game")
         c.play("t1 place straight:17 5.00\nt2 place black 20.00\nt2 place straight:20 1.00")
-        assert most(c) == ExposureView(26_00, 5_00 * 35 + 20_00 - 1_00, "17")
+        assert most(c) == Exposure(26_00, 5_00 * 35 + 20_00 - 1_00, "17")
 
 
 def test_the_house_may_win_whatever_comes() -> None:
     with casino(table("S1", CANBERRA, "sic_bo", seats="t1")) as c:
         c.play("t1 notes 100.00\ndealer new_game\nt1 place small 50.00\nt1 place big 50.00")
-        assert most(c) == ExposureView(0, 0, "")  # not confirmed, so not wagered
+        assert most(c) == Exposure(0, 0, "")  # not confirmed, so not wagered
         c.play("t1 confirm")
         assert most(c).loss == 0
         assert most(c).staked == 100_00

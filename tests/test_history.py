@@ -16,11 +16,11 @@ from test_recall import ROUNDS as PLAYED, Counting, play_rounds
 from croupier.floor.history import ROUNDS, rounds, session
 from croupier.floor.stated import chapters
 from croupier.floor.store import Store
+from croupier.odds.returns import returns
 from croupier.play.round_events import Terms
 from croupier.play.table import Held
 from croupier.rulebooks.clauses import by_id
 from croupier.server.pictures.history import played_views, recall_view, session_view
-from croupier.server.pictures.rules import worked_out
 
 pytestmark = pytest.mark.anyio
 
@@ -309,7 +309,7 @@ def test_every_document_says_its_rules_in_words_each_with_a_clause_that_it_has()
 
 
 def test_the_odds_are_those_of_the_table_as_it_is_offered() -> None:
-    offered = worked_out("crown-baccarat-2023", "baccarat", Terms({"version": "A"}, ("player_pair", "banker_pair")))
+    offered = returns("crown-baccarat-2023", "baccarat", Terms({"version": "A"}, ("player_pair", "banker_pair")))
     assert set(offered) == {"player", "banker", "tie", "player_dragon", "banker_dragon"}
-    assert worked_out("star-roulette-2024", "roulette", Terms({"mega": True})) == {}
-    assert worked_out("star-rapid-2016", "roulette", Terms())["tier"][1] == Fraction(36, 37)
+    assert returns("star-roulette-2024", "roulette", Terms({"mega": True})) == {}
+    assert returns("star-rapid-2016", "roulette", Terms())["tier"][1] == Fraction(36, 37)

@@ -7,13 +7,12 @@ from canberra import tumbler, wheel
 from casino import Casino, casino, table
 
 from croupier.floor.plan import Staff
+from croupier.odds.tally import Tally, tally
 from croupier.play.evolve import HISTORY
 from croupier.rulebooks.roles import Role
 from croupier.server.pictures.dealer import dealer_view
 from croupier.server.pictures.layout import table_view
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.tally import tally
-from croupier.server.views.round import Tally
 
 RED = {1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36}
 STAR = "star-roulette-2024"

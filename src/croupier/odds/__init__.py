@@ -1,1 +1,1 @@
-"""Exact returns of every bet of every rulebook, from the functions that pay the players."""
+"""Exact returns of every bet of every rulebook, and other figures of a game, from the functions that pay the players."""

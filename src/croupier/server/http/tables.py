@@ -12,13 +12,13 @@ from croupier.floor.authority import may_see
 from croupier.floor.recall import Recall, recall
 from croupier.floor.reports import NoticeLine, register_of_notices
 from croupier.floor.round_file import RoundFile, round_file
+from croupier.odds.exposure import exposure, wagers_of
 from croupier.server.door.origin import address
 from croupier.server.door.sign_in import NotNow
 from croupier.server.http.bearer import Asked, found, seeing, signed_in
 from croupier.server.orders.actions import refusals
 from croupier.server.orders.requests import Said, decide_on_the_spot
 from croupier.server.orders.wrong import irregularities
-from croupier.server.pictures.exposure import exposure, lying
 from croupier.server.pictures.signs import limit_views, notice_rules
 from croupier.server.views.messages import Answer
 from croupier.server.views.orders import OrdersView
@@ -41,12 +41,12 @@ async def second_person(request: Asked, state: State, table: FromPath[str], data
 
 @get("/api/tables/{table:str}/exposure")
 async def most_to_pay(request: Asked, state: State, table: FromPath[str]) -> ExposureView:
-    """The most that the house would pay on the wagers that lie."""
+    """The most that the house would pay on the wagers of the round."""
     seeing(request, state, table)
     plan, now = state.floor.plan.tables[table], state.floor.tables[table]
     async with state.floor.steady:
-        setup, lies, lucky = plan.setup_for(now), lying(plan.setup, now), dict(now.lucky)
-    return await asyncio.to_thread(exposure, setup.game, lies, lucky)
+        setup, wagers, lucky = plan.setup_for(now), wagers_of(plan.setup, now), dict(now.lucky)
+    return ExposureView(*await asyncio.to_thread(exposure, setup.game, wagers, lucky))
 
 
 @get("/api/tables/{table:str}/orders")

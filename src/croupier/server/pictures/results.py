@@ -10,10 +10,11 @@ from croupier.games.baccarat import Baccarat
 from croupier.games.coup import Coup, Hand
 from croupier.games.layout import positions
 from croupier.games.payouts import Result as Verdict
-from croupier.games.roulette import COLOURS, Draw, Roulette, Spin
+from croupier.games.roulette import COLOURS, Roulette
 from croupier.games.settlement import Game, Settled
 from croupier.games.seven_up import SevenUp
 from croupier.games.sic_bo import SicBo, is_triple
+from croupier.odds.lucky_ball import lucky_odds
 from croupier.play.outcome import Outcome
 from croupier.play.spins.lucky_ball import LUCKY_BALL
 from croupier.play.wagering.limits import kind_of
@@ -120,13 +121,4 @@ def lucky_view(game: Roulette, lucky: dict[str, str]) -> LuckyView:
     """The Lucky Ball draw as far as it has come, each colour with the odds that it would be paid at now."""
     boost: Literal["super", "mega", ""] = "super" if "super" in lucky else "mega" if "mega" in lucky else ""
     numbers = {each: lucky[each] for each in COLOURS if each in lucky}
-    return LuckyView(numbers, {each: _lucky_odds(game, lucky, each) for each in numbers}, lucky.get(boost, ""), boost)
-
-
-def _lucky_odds(game: Roulette, lucky: dict[str, str], colour: str) -> str:
-    """What a colour pays if its number comes; until one is raised, as if that were another."""
-    numbers = tuple(lucky[each] for each in COLOURS)
-    drawn = [(boost, lucky[boost]) for boost in game.boosts if boost in lucky]
-    other = next(each for each in COLOURS if each != colour)
-    draw = Draw(numbers, *(drawn[0] if drawn else (game.boosts[0], other)))
-    return str(game.bets[f"lucky_ball:{colour}"].judge(Spin(lucky[colour], draw)).odds)
+    return LuckyView(numbers, {each: lucky_odds(game, lucky, each) for each in numbers}, lucky.get(boost, ""), boost)

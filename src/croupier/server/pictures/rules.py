@@ -15,21 +15,19 @@ from croupier.floor.floor import Floor
 from croupier.floor.plan import TablePlan
 from croupier.floor.stated import chapters, screen_rules
 from croupier.games.baccarat import Baccarat
-from croupier.games.payouts import Result
 from croupier.games.settlement import Game
 from croupier.games.seven_up import SevenUp
+from croupier.odds.returns import Return, returns
 from croupier.play.round_events import Terms
 from croupier.play.sign import table_limits
 from croupier.play.table import Setup
 from croupier.play.terms import version_of
 from croupier.play.wagering.limits import Limits, kind_of
-from croupier.rulebooks.library import game as built, rulebook
+from croupier.rulebooks.library import rulebook
 from croupier.server.pictures.layout import pays_of
 from croupier.server.views.layout import Pay
 from croupier.server.views.rules import BetRule, RuleChapter, RuleLine, RulesView
 
-Return = tuple[Fraction, Fraction]
-"""How likely a bet is to win, and what it gives back of one unit staked."""
 _KNOWN: dict[tuple[object, ...], asyncio.Task[Mapping[str, Return]]] = {}
 
 
@@ -67,25 +65,9 @@ async def _returns(plan: TablePlan, setup: Setup) -> Mapping[str, Return]:
 async def _elsewhere(document: str, game: str, terms: Terms) -> Mapping[str, Return]:
     pool = ProcessPoolExecutor(1, get_context("spawn"))
     try:
-        return await asyncio.get_running_loop().run_in_executor(pool, worked_out, document, game, terms)
+        return await asyncio.get_running_loop().run_in_executor(pool, returns, document, game, terms)
     finally:
         pool.shutdown(wait=False)
-
-
-def worked_out(document: str, name: str, terms: Terms) -> dict[str, Return]:
-    """What every bet of a game gives back; none of them where the configuration lacks something."""
-    from croupier.odds.exact import exact_odds, lacks  # only here: it brings numpy, which a floor does without
-
-    game = built(document, name, terms.config, terms.left_out)
-    if lacks(game):
-        return {}
-    return {
-        each.bet: (
-            sum((one.probability for one in each.outcomes if one.result is Result.WIN), Fraction(0)),
-            each.expected,
-        )
-        for each in exact_odds(game)
-    }
 
 
 def _note(game: Game, found: Mapping[str, Return]) -> str:

@@ -1,9 +1,9 @@
 """Each table's round as its screens show it: made once after a commit, and shared by all of them."""
 
 from croupier.floor.floor import Floor
+from croupier.odds.tally import tally
 from croupier.server.orders.actions import possible
 from croupier.server.pictures.round import round_view
-from croupier.server.pictures.tally import tally
 from croupier.server.views.round import Tally
 
 TAKING = ("wagering", "choosing")
@@ -38,4 +38,5 @@ class Rounds:
 
     def _tally(self, table: str) -> Tally | None:
         plan = self._floor.plan.tables[table]
-        return tally(plan.setup.game, self._floor.tables[table].history) if plan.results_shown else None
+        counted = tally(plan.setup.game, self._floor.tables[table].history) if plan.results_shown else None
+        return counted and Tally(*counted)

@@ -3,16 +3,23 @@
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
+from typing import NamedTuple
 
 from croupier.games.layout import positions
 from croupier.games.roulette import Roulette, Wheel
 from croupier.games.settlement import Game
 from croupier.games.sic_bo import SicBo, is_triple
 from croupier.play.outcome import Outcome
-from croupier.server.views.round import Tally
 
 COUNTED = ("straight", "red", "black", "odd", "even", "low", "high", "dozen", "column")
 """The kinds of roulette bet that are counted."""
+
+
+class Tally(NamedTuple):
+    """How many rounds were counted, and how often each bet came; odd and even also of three dice."""
+
+    rounds: int
+    came: dict[str, int]
 
 
 def tally(game: Game, history: Sequence[Outcome]) -> Tally | None:

@@ -1,8 +1,9 @@
-"""The most that the house would pay on the wagers that lie, on whichever outcome, by the bets' own lines."""
+"""The most that the house would pay on the wagers of a round, on whichever outcome, by the bets' own lines."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations_with_replacement, product
+from typing import NamedTuple
 
 from croupier.games import baccarat
 from croupier.games.baccarat import Baccarat
@@ -13,35 +14,42 @@ from croupier.games.seven_up import SevenUp
 from croupier.games.sic_bo import ROLLS, SicBo
 from croupier.play.table import Setup, Table, wagered
 from croupier.play.wagering.limits import bet_of
-from croupier.server.views.risks import ExposureView
 
 Possible = tuple[str, object]
 """An outcome in words, and as bets are judged on it."""
-Lying = Counter[tuple[str, int]]
-"""How many wagers of one stake lie on each bet."""
+Wagers = Counter[tuple[str, int]]
+"""How many wagers of one stake there are on each bet."""
 
 _COUPS: dict[tuple[Drawing, int], tuple[Possible, ...]] = {}
 """Every way a coup can end: found once, since that takes half a second."""
 
 
-def lying(setup: Setup, state: Table) -> Lying:
+class Exposure(NamedTuple):
+    """What is staked, the most that the house would pay beyond all stakes, and on which outcome, in words."""
+
+    staked: int
+    loss: int
+    outcome: str
+
+
+def wagers_of(setup: Setup, state: Table) -> Wagers:
     """What is wagered in the round."""
     seats = (wagered(setup, seat) for seat in state.seats.values())
     return Counter((bet_of(area), stake) for chips in seats for area, stake in chips.items())
 
 
-def exposure(game: Game, lies: Lying, lucky: Mapping[str, str]) -> ExposureView:
+def exposure(game: Game, wagers: Wagers, lucky: Mapping[str, str]) -> Exposure:
     """The outcome on which the house would pay most, and what that is beyond all stakes; `lucky` is what of a Lucky Ball is
     drawn."""
-    staked = sum(stake * times for (_, stake), times in lies.items())
+    staked = sum(stake * times for (_, stake), times in wagers.items())
     if not staked:
-        return ExposureView(0, 0, "")
+        return Exposure(0, 0, "")
     paid = (
-        (sum(settle(game, outcome, bet, stake).returned * times for (bet, stake), times in lies.items()), words)
+        (sum(settle(game, outcome, bet, stake).returned * times for (bet, stake), times in wagers.items()), words)
         for words, outcome in _possible(game, lucky)
     )
     most, words = max(paid, key=lambda each: each[0])
-    return ExposureView(staked, most - staked, words)
+    return Exposure(staked, most - staked, words)
 
 
 def _possible(game: Game, lucky: Mapping[str, str]) -> Iterable[Possible]:
