@@ -2,8 +2,9 @@
 
 import asyncio
 import os
+import resource
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from wires import (
     SIC_BO,
     Scene,
     both_wires,
+    is_open,
     linked,
     scene,
     ten_on_17,
@@ -28,7 +30,7 @@ from wires import (
 )
 
 from croupier.devices.dice import DiceRecognition
-from croupier.devices.link import connect
+from croupier.devices.link import Link, connected
 from croupier.devices.readers import links, reader
 from croupier.devices.shoe import ReadingShoe
 from croupier.devices.simulators import PtyWire, SimulatedWheel, SocketWire
@@ -193,17 +195,11 @@ def no_leaks() -> Iterator[None]:
 @pytest.mark.parametrize("run", [asyncio.run, uvloop.run])
 def test_a_wire_is_read_on_either_event_loop_and_let_go(kind: str, run: Callable[..., bytes]) -> None:
     async def read() -> bytes:
-        async with wired(kind) as wire:
-            stream, hang_up = await connect(wire.address)
-            if isinstance(wire, SocketWire):
-                while not wire.listeners:
-                    await asyncio.sleep(0.002)
+        async with wired(kind) as wire, connected(wire.address) as stream, asyncio.timeout(PATIENCE_S):
+            while isinstance(wire, SocketWire) and not wire.listeners:
+                await asyncio.sleep(0.002)
             await wire.send(b"\x00\x03\x11*X;5\r\n")
-            async with asyncio.timeout(PATIENCE_S):
-                data = await stream.readexactly(9)
-            hang_up()
-            await asyncio.sleep(0.01)
-            return data
+            return await stream.readexactly(9)
 
     run(read())
     with no_leaks():
@@ -214,14 +210,54 @@ def test_a_wire_is_read_on_either_event_loop_and_let_go(kind: str, run: Callable
 def test_a_serial_line_that_is_pulled_ends(run: Callable[..., None]) -> None:
     async def read() -> None:
         wire = PtyWire()
-        stream, hang_up = await connect(wire.address)
-        await wire.cut()
-        async with asyncio.timeout(PATIENCE_S):
+        async with connected(wire.address) as stream, asyncio.timeout(PATIENCE_S):
+            await wire.cut()
             with suppress(OSError):
                 assert await stream.read(10) == b""
-        hang_up()
 
     run(read())
+
+
+def test_a_serial_line_that_is_pulled_is_told_as_a_device_that_has_broken_off() -> None:
+    with casino(ROULETTE) as c:
+
+        async def act() -> None:
+            wire = PtyWire()
+            link = asyncio.create_task(Link(c.floor, "R1", "wheel", wire.address, AutomatedWheel(("1",)), 60).run())
+            async with asyncio.timeout(PATIENCE_S):
+                while not is_open(wire):
+                    await asyncio.sleep(0.002)
+                await SimulatedWheel(wire, 3).next_game()
+                while not isinstance(c.state().phase, Wagering):
+                    await asyncio.sleep(0.002)
+                await wire.cut()
+                while c.floor.alarms["R1"].get("wheel") != "The wheel has broken off.":
+                    await asyncio.sleep(0.002)
+            link.cancel()
+
+        c.run(act())
+
+
+def test_a_serial_line_is_read_where_thousands_of_files_are_open() -> None:
+    """A floor has a socket for each screen; `select` ends at file 1023."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+    async def read() -> bytes:
+        with ExitStack() as files:
+            for _ in range(1100):
+                files.enter_context(open("/dev/null"))
+            async with wired("pty") as wire, connected(wire.address) as stream, asyncio.timeout(PATIENCE_S):
+                await wire.send(b"*X;5\r\n")
+                return await stream.readexactly(6)
+
+    with no_leaks():
+        assert asyncio.run(read()) == b"*X;5\r\n"
+
+
+async def open_once(address: Serial) -> None:
+    async with connected(address):
+        pass
 
 
 @pytest.mark.parametrize(
@@ -234,4 +270,4 @@ def test_a_serial_line_that_is_pulled_ends(run: Callable[..., None]) -> None:
 )
 def test_what_is_no_serial_line_is_told_and_let_go(address: Serial, words: str) -> None:
     with no_leaks(), pytest.raises(OSError, match=words):
-        asyncio.run(connect(address))
+        asyncio.run(open_once(address))

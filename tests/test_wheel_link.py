@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 from casino import casino
-from wires import LONG_S, ROULETTE, SHORT_S, Scene, both_wires, linked, scene, ten_on_17, wired
+from wires import LONG_S, ROULETTE, SHORT_S, Scene, both_wires, is_open, linked, scene, ten_on_17, wired
 
-from croupier.devices.simulators import SimulatedWheel
+from croupier.devices.simulators import PtyWire, SimulatedWheel
 from croupier.devices.wheel import Flag, State
 from croupier.play.round_events import OutcomeRegistered, RoundHeld
 from croupier.play.table import Held, Wagering, Waiting
@@ -133,9 +133,12 @@ def test_a_wheel_that_is_silent_or_makes_no_sense_stops_the_round(kind: str, whe
 
 def test_a_wheel_that_comes_back_after_silence_between_rounds_plays_on() -> None:
     async def act(s: Scene) -> None:
-        wheel = SimulatedWheel(s.wire, 7)
+        wire = s.wire
+        assert isinstance(wire, PtyWire)
+        wheel = SimulatedWheel(wire, 7)
         await s.until(lambda: s.alarm == "The wheel is silent.")
         s.reader.silence_s = LONG_S
+        await s.until(lambda: is_open(wire))
         await wheel.next_game()
         await s.until_phase(Wagering)
         assert s.alarm == ""

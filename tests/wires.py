@@ -5,6 +5,7 @@ Limits of silence are fractions of a second here; nothing waits longer than it t
 """
 
 import asyncio
+import os
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
@@ -87,6 +88,12 @@ class Scene(Struct):
         await self.until(lambda: isinstance(self.table.phase, phase))
 
 
+def is_open(wire: PtyWire) -> bool:
+    """Whether the floor has a serial line open: what was said before is thrown away then."""
+    files = (f"/proc/self/fd/{each}" for each in os.listdir("/proc/self/fd"))
+    return sum(os.path.realpath(each) == wire.address.path for each in files) > 1
+
+
 @asynccontextmanager
 async def wired(kind: str) -> AsyncIterator[Wire]:
     """A wire of a kind."""
@@ -113,8 +120,11 @@ async def linked(
     (device,) = plan.links
     counting = Counting(understood or reader(plan.setup), silence_s)
     link = asyncio.create_task(Link(c.floor, name, device, wire.address, counting, retry_s=RETRY_S).run())
+    s = Scene(c, wire, counting)
     try:
-        yield Scene(c, wire, counting)
+        if isinstance(wire, PtyWire):
+            await s.until(lambda: is_open(wire))
+        yield s
     finally:
         link.cancel()
 

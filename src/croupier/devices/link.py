@@ -6,11 +6,13 @@ told, so that the round stops, and the link is made anew.
 
 import asyncio
 import os
-import termios
 from collections import deque
-from collections.abc import Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 
 import structlog
+from serial import PosixPollSerial, SerialException
+from serial_asyncio_fast import connection_for_serial
 
 from croupier.devices.lines import Lines
 from croupier.floor.devices import Address, Heard, Nonsense, Reader, Serial
@@ -61,34 +63,37 @@ class Link:
 
     async def _listen(self) -> str:
         """Hear the device until it is lost; why it is."""
-        stream, hang_up = await connect(self._address)
-        self._note("info", "device_connected")
+        async with connected(self._address) as stream:
+            self._note("info", "device_connected")
+            return await self._hear_all(stream)
+
+    async def _hear_all(self, stream: asyncio.StreamReader) -> str:
         loop, lines, nonsense, wrongs = asyncio.get_running_loop(), Lines(), "", 0
         sensible = second = loop.time()
         said = 0
-        try:
-            while True:
+        while True:
+            try:
                 async with asyncio.timeout_at(sensible + self._reader.silence_s):
                     data = await stream.read(CHUNK)
-                if not data:
-                    return "has broken off"
-                if loop.time() > second + 1:
-                    second, said = loop.time(), 0
-                said += len(data)
-                if said > MOST_BYTES:
-                    return "talks without end"
-                for line in lines.feed(data):
-                    if wrong := await self.hear(line):
-                        nonsense, wrongs = wrong, wrongs + 1
-                    else:
-                        sensible, wrongs = loop.time(), 0
-                    if wrongs > MOST_NONSENSE:
-                        return f"makes no sense ({nonsense})"
-                await asyncio.sleep(0)  # what has come already may be much: others have their turn
-        except TimeoutError:
-            return f"makes no sense ({nonsense})" if nonsense else "is silent"
-        finally:
-            hang_up()
+            except TimeoutError:
+                return f"makes no sense ({nonsense})" if nonsense else "is silent"
+            except SerialException:
+                return "has broken off"
+            if not data:
+                return "has broken off"
+            if loop.time() > second + 1:
+                second, said = loop.time(), 0
+            said += len(data)
+            if said > MOST_BYTES:
+                return "talks without end"
+            for line in lines.feed(data):
+                if wrong := await self.hear(line):
+                    nonsense, wrongs = wrong, wrongs + 1
+                else:
+                    sensible, wrongs = loop.time(), 0
+                if wrongs > MOST_NONSENSE:
+                    return f"makes no sense ({nonsense})"
+            await asyncio.sleep(0)  # what has come already may be much: others have their turn
 
     async def hear(self, line: bytes) -> str:
         """Hear a line; what is wrong with it, if it makes no sense."""
@@ -127,45 +132,30 @@ class Link:
         getattr(self._log, level)(event, **facts, **({"left_out": left_out} if left_out else {}))
 
 
-Opened = tuple[asyncio.StreamReader, Callable[[], None]]
-"""What a device says, and how to let go of it."""
-
-
-async def connect(address: Address) -> Opened:
-    """Open the way to a device, to read only: nothing is ever sent to it."""
+@asynccontextmanager
+async def connected(address: Address) -> AsyncIterator[asyncio.StreamReader]:
+    """What a device says, for as long as it is needed; nothing is ever sent to it."""
     if isinstance(address, Serial):
-        return await _open_serial(address)
-    stream, writer = await asyncio.open_connection(address.host, address.port)
-    return stream, writer.close
-
-
-async def _open_serial(address: Serial) -> Opened:
-    descriptor = os.open(address.path, os.O_RDONLY | os.O_NOCTTY | os.O_NONBLOCK)
+        stream, writer = await _open_serial(address)
+    else:
+        stream, writer = await asyncio.open_connection(address.host, address.port)
     try:
-        _set_raw(descriptor, address.baud)
-        line = os.fdopen(descriptor, "rb", buffering=0)
-    except BaseException:
-        os.close(descriptor)
-        raise
-    stream = asyncio.StreamReader()
-    transport, _ = await asyncio.get_running_loop().connect_read_pipe(
-        lambda: asyncio.StreamReaderProtocol(stream), line
-    )
-    return stream, transport.close
+        yield stream
+    finally:
+        writer.close()
+        with suppress(OSError):
+            await writer.wait_closed()
 
 
-def _set_raw(descriptor: int, baud: int) -> None:
-    """Eight bits, no parity, one stop bit, and every byte as it comes."""
-    speed = getattr(termios, f"B{baud}", None)
-    if speed is None:
-        raise OSError(f"no serial line has {baud} baud")
+async def _open_serial(address: Serial) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """A serial line: eight bits, no parity, one stop bit, and every byte as it comes."""
+    if address.baud not in PosixPollSerial.BAUDRATES:
+        raise OSError(f"no serial line has {address.baud} baud")
     try:
-        iflag, oflag, cflag, lflag, _, _, characters = termios.tcgetattr(descriptor)
-        iflag &= ~(termios.IGNBRK | termios.BRKINT | termios.PARMRK | termios.ISTRIP | termios.INLCR | termios.IGNCR)
-        iflag &= ~(termios.ICRNL | termios.IXON)
-        lflag &= ~(termios.ECHO | termios.ECHONL | termios.ICANON | termios.ISIG | termios.IEXTEN)
-        cflag &= ~(termios.CSIZE | termios.PARENB | termios.CSTOPB)
-        cflag |= termios.CS8 | termios.CLOCAL | termios.CREAD
-        termios.tcsetattr(descriptor, termios.TCSANOW, [iflag, oflag, cflag, lflag, speed, speed, characters])
-    except termios.error as wrong:
-        raise OSError(f"not a serial line: {wrong}") from None
+        line = PosixPollSerial(address.path, address.baud)  # select() ends at file 1023, and a floor has thousands open
+    except SerialException as wrong:
+        raise OSError(os.strerror(wrong.errno) if wrong.errno else f"not a serial line: {wrong}") from None
+    loop, stream = asyncio.get_running_loop(), asyncio.StreamReader()
+    protocol = asyncio.StreamReaderProtocol(stream)
+    transport, _ = await connection_for_serial(loop, lambda: protocol, line)
+    return stream, asyncio.StreamWriter(transport, protocol, stream, loop)
