@@ -16,8 +16,8 @@ from croupier.rulebooks.library import RULEBOOKS
 from croupier.rulebooks.remedies import Remedy
 from croupier.rulebooks.roles import Role
 from croupier.server.orders.actions import possible, refusals
-from croupier.server.orders.before import before
-from croupier.server.orders.wrong import REMEDIES, irregularities
+from croupier.server.orders.irregularities import REMEDIES, irregularities
+from croupier.server.orders.preparation import preparation
 from croupier.server.views.risks import IrregularityView
 
 RAPID, CANBERRA, STAR, UP7 = "star-rapid-2016", "canberra-mttg-2019", "star-roulette-2024", "star-7up-2016"
@@ -340,10 +340,10 @@ def test_what_a_round_waits_for_is_listed_while_it_goes_on_with_its_result_to_be
         c.play("t1 notes 100.00\ndealer new_game\nt1 place big 10.00\nt1 confirm\nwait 30s")
         c.restart()
         setup = c.floor.plan.tables["S1"].setup
-        (waits,) = before(setup, c.state(), Role.CASINO_SUPERVISOR, ())
+        (waits,) = preparation(setup, c.state(), Role.CASINO_SUPERVISOR, ())
         (step,) = waits.steps
         assert (waits.title, step.told, step.state) == ("Before the round goes on", {"step": "confirm_wagers"}, "next")
         assert step.action is not None
         assert [field.name for field in step.action.fields] == ["note", "result"]
         c.play('supervisor complete confirm_wagers "all on record"')
-        assert before(setup, c.state(), Role.CASINO_SUPERVISOR, ()) == ()
+        assert preparation(setup, c.state(), Role.CASINO_SUPERVISOR, ()) == ()

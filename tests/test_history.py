@@ -97,7 +97,7 @@ def test_a_terminal_looks_up_its_own_rounds_and_its_session(served: Served) -> N
             assert "straight:17" in settled["winning"]
             words = [each["words"] for each in again["steps"]]
             assert words[0] == "Wagering is open"
-            assert words.index("5.00 lies here") < words.index("The ball is spun") < words.index("No more bets")
+            assert words.index("5.00 on this bet") < words.index("The ball is spun") < words.index("No more bets")
             assert words[-1] == "17, black, odd, low"
 
     asyncio.run(play())

@@ -189,11 +189,11 @@ export interface RoundView {
   waits_for: string;
   /** By kind of bet. */
   limits: Record<string, Range>;
-  /** The least that all wagers of a place must come to; nought where there is no such limit. */
+  /** The least that all wagers of a place must come to; zero where there is no such limit. */
   min_total: number;
-  /** The most that they may come to; nought where there is no such limit. */
+  /** The most that they may come to; zero where there is no such limit. */
   max_total: number;
-  /** The most by which all on Player and all on Banker may differ; nought where there is no such limit. */
+  /** The most by which all on Player and all on Banker may differ; zero where there is no such limit. */
   differential: number;
 }
 
@@ -276,7 +276,7 @@ export interface TableView {
   series: readonly SeriesBet[];
   /** Where the document has pictures of it. */
   placement: Placement | null;
-  /** How many of the last results its screens show; where it is nought they have no place for them. */
+  /** How many of the last results its screens show; where it is zero they have no place for them. */
   results_shown: number;
   chips: readonly number[];
   /** The notes that its terminals take; none where the document has no note acceptors. */
@@ -424,7 +424,7 @@ export interface IrregularityView {
 /** The most that the house would pay on the wagers that lie. */
 export interface ExposureView {
   staked: number;
-  /** What it would pay beyond all stakes; below nought where it wins whatever comes. */
+  /** What it would pay beyond all stakes; below zero where it wins whatever comes. */
   loss: number;
   /** On which outcome, in words. */
   outcome: string;
@@ -573,7 +573,7 @@ export interface SessionView {
   returned: number;
   net: number;
   help_line: string;
-  /** After how many minutes of play, again and again, the player is told of the time; never, if nought. */
+  /** After how many minutes of play, again and again, the player is told of the time; never, if zero. */
   remind_every: number;
 }
 
@@ -641,7 +641,7 @@ export interface BetRule {
   kind: string;
   /** How many stand alike. */
   count: number;
-  /** How many chips a multi-piece bet has; nought for any other. */
+  /** How many chips a multi-piece bet has; zero for any other. */
   pieces: number;
   pays: readonly Pay[];
   /** How likely it is to win. */
@@ -763,7 +763,7 @@ export interface CaseView {
   late: boolean;
 }
 
-/** An account below nought, and by how much. */
+/** An account below zero, and by how much. */
 export interface CreditView {
   account: string;
   amount: number;
@@ -880,7 +880,7 @@ export interface OfficeView {
   overdue: readonly string[];
 }
 
-/** What a command moves at one place: more where it is above nought, less where it is below. */
+/** What a command moves at one place: more where it is above zero, less where it is below. */
 export interface MovedView {
   place: string;
   account: string;

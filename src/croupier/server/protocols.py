@@ -13,7 +13,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 
-from croupier.server.door.said import LARGEST_MESSAGE
+from croupier.server.door.message import LARGEST_MESSAGE
 
 REQUEST_WITHIN_S = 10.0
 """Within what time a request has to come whole, from the first moment of its line."""

@@ -10,7 +10,7 @@ import uvicorn
 from croupier.floor.plan import FloorPlan
 from croupier.games.notation import WrongInput
 from croupier.server.door.hello import screens_of
-from croupier.server.door.said import LARGEST_MESSAGE
+from croupier.server.door.message import LARGEST_MESSAGE
 from croupier.server.protocols import MOST_AWAITED, HttpProtocol, SocketProtocol
 from croupier.server.sockets.room import MOST_LOOKING, MOST_NEW
 

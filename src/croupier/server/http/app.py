@@ -14,14 +14,14 @@ from litestar.types import Message, Scope
 import croupier
 from croupier.floor.floor import Floor
 from croupier.games.notation import WrongInput
+from croupier.server.door.message import LARGEST_MESSAGE, NOT_UNDERSTOOD
 from croupier.server.door.origin import address, from_elsewhere
-from croupier.server.door.said import LARGEST_MESSAGE, NOT_UNDERSTOOD
 from croupier.server.door.sign_in import SignIn
-from croupier.server.http.astray import astray
 from croupier.server.http.description import Description
 from croupier.server.http.desk import DESK_ROUTES
 from croupier.server.http.health import HEALTH_ROUTES
 from croupier.server.http.lobby import lobby
+from croupier.server.http.not_found import not_found
 from croupier.server.http.office import OFFICE_ROUTES
 from croupier.server.http.pages import PAGE_ROUTES
 from croupier.server.http.pit import PIT_ROUTES
@@ -50,7 +50,7 @@ def build(floor: Floor, who: SignIn, feed: Feed, listed: Callable[[], Lobby], me
         request_max_body_size=LARGEST_MESSAGE,
         before_request=_of_our_own,
         before_send=[_not_kept],
-        exception_handlers={**dict.fromkeys(NOT_UNDERSTOOD, _not_understood), NotFoundException: astray},
+        exception_handlers={**dict.fromkeys(NOT_UNDERSTOOD, _not_understood), NotFoundException: not_found},
         logging_config=None,
     )
     room = Room()

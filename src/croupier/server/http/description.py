@@ -7,14 +7,14 @@ from litestar import Request
 from litestar.openapi.plugins import JsonRenderPlugin
 from msgspec import Struct
 
-from croupier.server.door.said import AtDesk, AtTable, InOffice
+from croupier.server.door.message import AtDesk, AtTable, InOffice
 
 REFUSED = {
     400: "That was not understood.",
     401: "Nobody is signed in, or this terminal is not enrolled here.",
     403: "This is not for who asks, or it was asked by a page of another host.",
     404: "There is no such thing.",
-    413: "This is larger than anything that is said here.",
+    413: "This is larger than any message.",
     429: "There were too many tries: wait, then ask again.",
     503: "There are too many requests at once: ask again in a moment.",
 }
@@ -64,7 +64,7 @@ def described(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def _commands(kind: type[Struct], beside: tuple[str, ...]) -> dict[str, Any]:
-    """What is said at one kind of place: each command with its number, and with what may be named beside it."""
+    """The commands of one kind of place: each with its number, and with what may be named beside it."""
     _, found = msgspec.json.schema_components([kind], ref_template=f"{SCHEMAS}{kind.__name__}.{{name}}")
     number = {"type": "integer", "minimum": 0, "maximum": 2**53 - 1}
     about = {"n": number, **{each: {"type": "string"} for each in beside}}

@@ -22,9 +22,9 @@ from croupier.floor.reports import credit_given
 from croupier.games.notation import WrongInput
 from croupier.play.sign import utc
 from croupier.rulebooks.roles import Role
-from croupier.server.door.said import AtDesk, staff_order
+from croupier.server.door.message import AtDesk, staff_order
+from croupier.server.door.reply import reply_to
 from croupier.server.door.ticket_tries import Pause, TicketTries
-from croupier.server.door.told import told
 from croupier.server.http.bearer import Asked, found, not_for, signed_in
 from croupier.server.orders.actions import Document, desk_actions, desk_samples, ticket_actions
 from croupier.server.views.desk import CaseView, CreditView, DeskView, OpenItem, TicketView
@@ -171,7 +171,7 @@ async def at_desk(request: Asked, state: State) -> Answer:
     staff = _at_desk(request, state)
     order = staff_order(staff, state.floor.clock.now(), await request.body(), AtDesk, "desk", "table")
     answer = await state.feed.tickets.ask(order)
-    return told(order.number, answer, answer.ticket)
+    return reply_to(order.number, answer, answer.ticket)
 
 
 def _at_desk(request: Asked, state: State) -> Staff:

@@ -15,8 +15,8 @@ from croupier.floor.plan import Staff
 from croupier.play.sign import utc
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
-from croupier.server.door.said import InOffice, staff_order
-from croupier.server.door.told import told
+from croupier.server.door.message import InOffice, staff_order
+from croupier.server.door.reply import reply_to
 from croupier.server.http.bearer import Asked, not_for, signed_in
 from croupier.server.views.messages import Answer
 from croupier.server.views.office import DecisionView, DisputeView, ExclusionView, IncidentView, OfficeView
@@ -143,7 +143,7 @@ async def in_office(request: Asked, state: State) -> Answer:
     """Carry out a command: `{"n": 17, "do": "decide_incident", "incident": 3, "measure": "no_action", …}`."""
     staff = _in_office(request, state)
     order = staff_order(staff, state.floor.clock.now(), await request.body(), InOffice, "table", "seat")
-    return told(order.number, await state.floor.insist(order))
+    return reply_to(order.number, await state.floor.insist(order))
 
 
 def _in_office(request: Asked, state: State) -> Staff:

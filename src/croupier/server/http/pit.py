@@ -25,7 +25,7 @@ from croupier.play.table import Held, Setup, Table
 from croupier.play.wagering.limits import Limits
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
-from croupier.server.door.said import AtTable, staff_order
+from croupier.server.door.message import AtTable, staff_order
 from croupier.server.http.bearer import Asked, found, not_for, signed_in
 from croupier.server.orders.actions import actions, askable
 from croupier.server.orders.foresight import foreseen

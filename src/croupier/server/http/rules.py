@@ -17,7 +17,7 @@ from croupier.conduct.commands import GiveRulesCopy
 from croupier.floor.orders import Order
 from croupier.floor.plan import TablePlan
 from croupier.rulebooks.library import rulebook
-from croupier.server.door.told import told
+from croupier.server.door.reply import reply_to
 from croupier.server.http.bearer import Asked, found, signed_in
 from croupier.server.views.messages import Answer
 from croupier.server.views.rules import DocumentView, RulesTextView
@@ -69,7 +69,7 @@ async def copied(request: Asked, state: State, data: Annotated[Copied, Body()]) 
     staff, at = signed_in(request, state), state.floor.clock.now()
     who = f"staff:{staff.id}"
     order = Order(who, data.n, at, staff.role, who, GiveRulesCopy("printed"), data.table)
-    return told(data.n, await state.floor.insist(order))
+    return reply_to(data.n, await state.floor.insist(order))
 
 
 def _played(state: State, document: str) -> TablePlan:

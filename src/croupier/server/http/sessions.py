@@ -12,8 +12,8 @@ from croupier.floor.orders import Order
 from croupier.floor.staff import Unlock
 from croupier.server.door.origin import address
 from croupier.server.door.posts import leave_posts
+from croupier.server.door.reply import reply_to
 from croupier.server.door.sign_in import NotNow
-from croupier.server.door.told import told
 from croupier.server.http.bearer import Asked, signed_in, token
 from croupier.server.views.messages import Answer
 
@@ -57,7 +57,7 @@ async def unlock(request: Asked, data: Annotated[Locked, Body()], state: State) 
     """Let a name be tried again that too many failures have locked; for supervisors and managers."""
     staff, now = signed_in(request, state), state.floor.clock.now()
     order = Order(f"unlock:{staff.id}", now, now, staff.role, f"staff:{staff.id}", Unlock(data.staff))
-    return told(now, await state.floor.insist(order))
+    return reply_to(now, await state.floor.insist(order))
 
 
 @post("/api/sign-out", status_code=204)

@@ -55,7 +55,7 @@ OWN = ("sign_on", "sign_off")
 """What is decided by who it is that asks."""
 HINTS = {
     "lowest": "the smallest wager",
-    "highest": "the largest wager; nought for a total without a maximum",
+    "highest": "the largest wager; zero for a total without a maximum",
     "step": "wagers go up in steps of this; as it is, if left empty",
     "area": "the most of all players together in one box; as it is, if left empty",
     "after": "seconds that the notice is up before it holds",

@@ -16,7 +16,7 @@ from croupier.play.table import Setup, Table
 from croupier.play.terms import to_approve
 from croupier.rulebooks.citation import applies
 from croupier.rulebooks.equipment import Kind
-from croupier.server.orders.todo import Todo, one_of, text
+from croupier.server.orders.todo_lists import Todo, one_of, text
 from croupier.server.views.orders import Choice, Field
 
 

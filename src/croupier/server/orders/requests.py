@@ -14,15 +14,15 @@ from croupier.play.answers import money
 from croupier.play.remedies.irregularity_commands import Complete, Declare, DeclareAtTables, DeclareNoSpin
 from croupier.play.staff.deciders import deciders
 from croupier.play.staff.request_events import RequestMade
+from croupier.server.door.reply import reply_to
 from croupier.server.door.sign_in import SignIn
-from croupier.server.door.told import told
 from croupier.server.orders.actions import field_of
 from croupier.server.views.messages import Answer
 from croupier.server.views.requests import DecidedView, RequestView
 
 
-class Said(Struct, forbid_unknown_fields=True):
-    """What a second person says about a request, with name and password."""
+class SpotDecision(Struct, forbid_unknown_fields=True):
+    """What a second person decides about a request, with name and password."""
 
     n: Annotated[int, Meta(ge=0, le=2**53 - 1)]
     request: int
@@ -33,16 +33,18 @@ class Said(Struct, forbid_unknown_fields=True):
 
 
 async def decide_on_the_spot(
-    floor: Floor, sign_in: SignIn, asker: Staff, place: str, table: str, said: Said
+    floor: Floor, sign_in: SignIn, asker: Staff, place: str, table: str, decision: SpotDecision
 ) -> Answer | None:
     """A second person decides at the terminal of the first, who stays signed in; nothing if name or password is wrong."""
-    second = await sign_in.vouch(said.staff, said.password, place)
+    second = await sign_in.vouch(decision.staff, decision.password, place)
     if second is None:
         return None
-    command = play.Approve(said.request) if said.do == "approve" else play.Decline(said.request, said.why)
+    command = (
+        play.Approve(decision.request) if decision.do == "approve" else play.Decline(decision.request, decision.why)
+    )
     beside, at = f"beside:{asker.id}", floor.clock.now()
-    answer = await floor.insist(Order(beside, said.n, at, second.role, f"staff:{second.id}", command, table))
-    return told(said.n, answer)
+    answer = await floor.insist(Order(beside, decision.n, at, second.role, f"staff:{second.id}", command, table))
+    return reply_to(decision.n, answer)
 
 
 def request_views(floor: Floor, table: str, staff: Staff) -> tuple[RequestView, ...]:
@@ -99,10 +101,10 @@ def _effect(plan: TablePlan, command: play.StaffCommand) -> str:
 
 def _told(command: play.StaffCommand) -> list[str]:
     """What the command says, field by field, as far as it says anything."""
-    said = []
+    values = []
     for each in msgspec.structs.fields(type(command)):
         value: Any = getattr(command, each.name)
         if value not in ("", 0, (), {}, False):
             amount = field_of(each).kind == "money"
-            said.append(f"{each.name.replace('_', ' ')}: {money(value) if amount else str(value).replace('_', ' ')}")
-    return said
+            values.append(f"{each.name.replace('_', ' ')}: {money(value) if amount else str(value).replace('_', ' ')}")
+    return values

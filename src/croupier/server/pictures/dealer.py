@@ -14,7 +14,7 @@ from croupier.play.staff.staff_commands import SignOff, SignOn
 from croupier.play.table import Table, Waiting
 from croupier.rulebooks.equipment import Kind
 from croupier.rulebooks.roles import Role
-from croupier.server.orders.before import before
+from croupier.server.orders.preparation import preparation
 from croupier.server.orders.prompts import known, prompt
 from croupier.server.orders.requests import decided_views, request_views
 from croupier.server.pictures.cards import announced, face_down, told_staff
@@ -64,7 +64,7 @@ def dealer_view(
         answers=tuple(each for each in decided_views(floor, table) if each.by == staff.id)[:ANSWERS],
         prompt=prompt(plan.setup_for(state), state, is_read(plan)) or _next_game(may),
         settled=_settled(state),
-        before=before(plan.setup_for(state), state, staff.role, plan.chips),
+        before=preparation(plan.setup_for(state), state, staff.role, plan.chips),
         differs=differs(plan.setup_for(state), state, staff.role),
         other=_other(floor, table),
         announcements=(

@@ -159,7 +159,7 @@ def _settlement(
 def _steps(plan: TablePlan, game: Game, terminal: str, step: Step) -> Iterator[StepView]:
     """A step as this player may see it: what everybody saw, and what happened to the own wagers."""
     event = step.event
-    for words, clause, bet, card in _said(plan, game, terminal, event):
+    for words, clause, bet, card in _entries(plan, game, terminal, event):
         yield StepView(step.at, words, clause, bet, card)
     returned_now: tuple[Return, ...] = getattr(event, "over" if type(event) is WagersSettled else "returned", ())
     for each in () if isinstance(event, CardsDiscarded) else returned_now:
@@ -168,17 +168,17 @@ def _steps(plan: TablePlan, game: Game, terminal: str, step: Step) -> Iterator[S
             yield StepView(step.at, back.text, back.clause, back.bet, "")
 
 
-Said = tuple[str, str, str, str]
+Entry = tuple[str, str, str, str]
 """Words, clause, bet and card."""
 
 
-def _said(plan: TablePlan, game: Game, terminal: str, event: object) -> Iterator[Said]:
+def _entries(plan: TablePlan, game: Game, terminal: str, event: object) -> Iterator[Entry]:
     match event:
         case RoundOpened():
             yield "Wagering is open", "", "", ""
         case WagersChanged() if event.terminal == terminal:
-            for area, lies in event.now.items():
-                words = f"{money(lies)} lies here" if lies else "Taken off"
+            for area, stake in event.now.items():
+                words = f"{money(stake)} on this bet" if stake else "Taken off"
                 yield words, "", bet_of(area), ""
         case WagersConfirmed() if event.terminal == terminal:
             for area, stake in event.wagers.items():
@@ -213,8 +213,8 @@ def _said(plan: TablePlan, game: Game, terminal: str, event: object) -> Iterator
             if settled.terminal == terminal and won:
                 yield f"{money(sum(each.returned for each in settled.lines))} came back", "", "", ""
         case WagersCorrected() if event.terminal == terminal:
-            told = put_right(event)
-            yield told.text, told.clause, "", ""
+            notice = put_right(event)
+            yield notice.text, notice.clause, "", ""
     if (same := STAYS.get(type(event))) is not None:
         yield same, "", "", ""
 

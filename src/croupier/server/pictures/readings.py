@@ -6,7 +6,7 @@ from croupier.play.remedies.put_right_commands import CorrectOutcome
 from croupier.play.spins.sensor import unresolved
 from croupier.play.table import Registered, Setup, Table
 from croupier.rulebooks.roles import Role
-from croupier.server.orders.todo import Todo, choices, text
+from croupier.server.orders.todo_lists import Todo, choices, text
 from croupier.server.pictures.results import result
 from croupier.server.views.steps import DifferView
 

@@ -14,9 +14,9 @@ from croupier.floor.orders import Answer, Order
 from croupier.floor.unattended import Unattended
 from croupier.games.notation import WrongInput
 from croupier.play.remedies.put_right_commands import ReportMeter, ReportPicture
-from croupier.server.door.said import NOT_UNDERSTOOD, AtTable, number_of, read, text
+from croupier.server.door.message import NOT_UNDERSTOOD, AtTable, number_of, read, text
+from croupier.server.door.reply import reply_to
 from croupier.server.door.ticket_tries import TicketTries
-from croupier.server.door.told import told
 from croupier.server.pictures.printing import Printer
 from croupier.server.sockets.channels import Channels
 from croupier.server.sockets.connection import Connection
@@ -68,17 +68,17 @@ class Commands:
         data = b""
         try:
             data = text(message)
-            about, said = read(data, AtTable, "seat", "seq")
+            about, asked = read(data, AtTable, "seat", "seq")
         except NOT_UNDERSTOOD as wrong:
             if screen.who and not screen.misspoke:
                 _LOG.warning("bad_message", error=str(wrong), who=screen.who)
                 screen.misspoke = True
             return messages.Answer(number_of(data), False, at, f"That was not understood: {wrong}.")
         number = about.n
-        if screen.channel.agrees(said.command, about.seq):
+        if screen.channel.agrees(asked.command, about.seq):
             return messages.Answer(number, True, at)
         try:
-            order = screen.ask(number, at, said.command, about.seat)
+            order = screen.ask(number, at, asked.command, about.seat)
         except WrongInput as wrong:
             return messages.Answer(number, False, at, str(wrong))
         at_terminal = order.role in AT_TERMINALS
@@ -87,7 +87,7 @@ class Commands:
         answer = await self._tickets.ask(order)
         _COMMANDS.labels(order.name, str(answer.ok).lower()).inc()
         _SECONDS.observe((self._floor.clock.now() - at) / 1_000_000)
-        reply = told(number, answer) if at_terminal else await self.reply_to_staff(order, answer)
+        reply = reply_to(number, answer) if at_terminal else await self.reply_to_staff(order, answer)
         if at_terminal and self._remember(order, answer, reply.notices):
             await self._channels.refresh_own(order.terminal)
         return reply
@@ -95,10 +95,10 @@ class Commands:
     async def reply_to_staff(self, order: Order, answer: Answer) -> messages.Answer:
         """What a member of staff at a table is told. A ticket comes out of its terminal's printer, with its number."""
         if not answer.ticket:
-            return told(order.number, answer)
+            return reply_to(order.number, answer)
         self._printer.print(order.terminal, order.table, answer)
         await self._channels.refresh_own(order.terminal)
-        return told(order.number, answer, printed_at=order.terminal)
+        return reply_to(order.number, answer, printed_at=order.terminal)
 
     def _remember(self, order: Order, answer: Answer, notices: tuple[Notice, ...]) -> bool:
         """Keep what the terminal should still show: why something was refused or cut, and the ticket just printed."""

@@ -16,8 +16,8 @@ from croupier.floor.presence import Presence
 from croupier.floor.unattended import Unattended
 from croupier.games.notation import WrongInput
 from croupier.server.door.hello import Enrolled, Greeting, Hello
+from croupier.server.door.message import NOT_UNDERSTOOD, text
 from croupier.server.door.posts import take_post
-from croupier.server.door.said import NOT_UNDERSTOOD, text
 from croupier.server.door.sign_in import SIGN_IN_AGAIN, SignIn
 from croupier.server.door.ticket_tries import TicketTries
 from croupier.server.pictures.checklist import SAYS, not_opened, read as read_shown
@@ -125,12 +125,12 @@ class Feed:
             while (message := await receive())["type"] == "websocket.receive":
                 at = self._floor.clock.now()
                 self.displays.heard(screen.display)
-                said = message.get("text") or ""
-                if said == TOUCHED:
+                words = message.get("text") or ""
+                if words == TOUCHED:
                     self.unattended.touched(screen.terminal)
-                elif screen.terminal and said.startswith(SAYS):
-                    self._check(connection, channel.table, screen.terminal, said)
-                elif said != HERE:
+                elif screen.terminal and words.startswith(SAYS):
+                    self._check(connection, channel.table, screen.terminal, words)
+                elif words != HERE:
                     last = task = asyncio.create_task(self.commands.answer(connection, screen, at, message, last))
                     asking.add(task)
                     task.add_done_callback(asking.discard)
@@ -148,10 +148,10 @@ class Feed:
             for task in serving:
                 task.cancel()
 
-    def _check(self, connection: Connection, table: str, terminal: str, said: str) -> None:
+    def _check(self, connection: Connection, table: str, terminal: str, words: str) -> None:
         """Turn a terminal away whose page does not show all that it has to."""
         try:
-            why = not_opened(self._floor.plan.tables[table], read_shown(said))
+            why = not_opened(self._floor.plan.tables[table], read_shown(words))
         except NOT_UNDERSTOOD as wrong:
             why = f"That was not understood: {wrong}."
         if why:

@@ -37,7 +37,7 @@ class CaseView(Struct):
 
 
 class CreditView(Struct):
-    """An account below nought, and by how much."""
+    """An account below zero, and by how much."""
 
     account: str
     amount: int

@@ -6,7 +6,7 @@ from croupier.server.views.round import Notice
 
 
 class MovedView(Struct):
-    """What a command moves at one place: more where it is above nought, less where it is below."""
+    """What a command moves at one place: more where it is above zero, less where it is below."""
 
     place: str
     account: str

@@ -17,7 +17,7 @@ class SessionView(Struct):
     net: int
     help_line: str
     remind_every: int
-    """After how many minutes of play, again and again, the player is told of the time; never, if nought."""
+    """After how many minutes of play, again and again, the player is told of the time; never, if zero."""
 
 
 class PlayedView(Struct):

@@ -30,6 +30,6 @@ class ExposureView(Struct):
 
     staked: int
     loss: int
-    """What it would pay beyond all stakes; below nought where it wins whatever comes."""
+    """What it would pay beyond all stakes; below zero where it wins whatever comes."""
     outcome: str
     """On which outcome, in words."""

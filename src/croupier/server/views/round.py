@@ -135,8 +135,8 @@ class RoundView(Struct):
     limits: dict[str, Range]
     """By kind of bet."""
     min_total: int
-    """The least that all wagers of a place must come to; nought where there is no such limit."""
+    """The least that all wagers of a place must come to; zero where there is no such limit."""
     max_total: int
-    """The most that they may come to; nought where there is no such limit."""
+    """The most that they may come to; zero where there is no such limit."""
     differential: int
-    """The most by which all on Player and all on Banker may differ; nought where there is no such limit."""
+    """The most by which all on Player and all on Banker may differ; zero where there is no such limit."""

@@ -14,7 +14,7 @@ class BetRule(Struct):
     count: int
     """How many stand alike."""
     pieces: int
-    """How many chips a multi-piece bet has; nought for any other."""
+    """How many chips a multi-piece bet has; zero for any other."""
     pays: tuple[Pay, ...]
     wins: float
     """How likely it is to win."""

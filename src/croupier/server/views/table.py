@@ -26,7 +26,7 @@ class TableView(Struct):
     placement: Placement | None
     """Where the document has pictures of it."""
     results_shown: int
-    """How many of the last results its screens show; where it is nought they have no place for them."""
+    """How many of the last results its screens show; where it is zero they have no place for them."""
     chips: tuple[int, ...]
     notes: tuple[int, ...]
     """The notes that its terminals take; none where the document has no note acceptors."""

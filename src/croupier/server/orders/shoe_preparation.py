@@ -17,7 +17,7 @@ from croupier.rulebooks.approvals import HAND_SHUFFLE
 from croupier.rulebooks.cards import Burn, CardPolicy
 from croupier.rulebooks.citation import Cited, applies
 from croupier.rulebooks.equipment import Kind
-from croupier.server.orders.todo import Named, Todo, Told, card, count, flag, one_of, text
+from croupier.server.orders.todo_lists import Named, Todo, Values, card, count, flag, one_of, text
 from croupier.server.views.orders import Field
 
 BURNS = {
@@ -27,7 +27,7 @@ BURNS = {
 }
 
 
-class Preparing:
+class ShoePreparation:
     """The steps of one table's next shoe: those of the set of cards that is meant for it, and those of the shoe."""
 
     def __init__(self, setup: Setup, policy: CardPolicy, state: Table) -> None:
@@ -213,7 +213,7 @@ class Preparing:
                 command=of.ChemmyShuffle,
                 named=self._named("chemmy_shuffle"),
             )
-        told: Told = {"method": HAND}
+        told: Values = {"method": HAND}
         ask: tuple[Field, ...] = ()
         if not hand_only and fixed and machine is not None:
             told = {"method": machine.type, "machine": machine.id}

@@ -1,4 +1,4 @@
-"""The answer to an address that leads nowhere: for a person with a browser a page that leads on, for programs JSON."""
+"""The not-found page, for a person with a browser; for programs JSON."""
 
 from html import escape
 from typing import Any
@@ -20,7 +20,7 @@ a {{ color: #ecca74 }}
 """
 
 
-def astray(request: Request[Any, Any, Any], wrong: NotFoundException) -> Response[Any]:
+def not_found(request: Request[Any, Any, Any], wrong: NotFoundException) -> Response[Any]:
     """The answer to an address that leads nowhere."""
     if "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api"):
         return Response(PAGE.format(why=escape(wrong.detail)), status_code=404, media_type="text/html")

@@ -1,11 +1,11 @@
-"""What goes out at the door: the answer to a numbered command, as its asker is told."""
+"""The reply to a numbered command, as it goes out."""
 
 from croupier.floor.orders import Answer
 from croupier.server.views import messages
 from croupier.server.views.round import Notice
 
 
-def told(number: int, answer: Answer, ticket: str = "", printed_at: str = "") -> messages.Answer:
+def reply_to(number: int, answer: Answer, ticket: str = "", printed_at: str = "") -> messages.Answer:
     """The answer, with the number of a voucher that it had issued, or where the printer is that its ticket comes out of."""
     notices = tuple(Notice(each.text, each.clause, each.bet) for each in answer.notices)
     if printed_at:

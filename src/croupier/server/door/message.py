@@ -21,8 +21,8 @@ NOT_UNDERSTOOD = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 Whole = Annotated[int, Meta(ge=1 - 2**53, le=2**53 - 1)]
 """A whole number as every program reads it alike; no figure of a casino is larger."""
-Told = str | bool | Whole | list[str | Whole]
-_FIELDS = msgspec.json.Decoder(dict[str, Told | dict[str, Told | dict[str, Whole]]])
+Value = str | bool | Whole | list[str | Whole]
+_FIELDS = msgspec.json.Decoder(dict[str, Value | dict[str, Value | dict[str, Whole]]])
 
 
 class Numbered(Struct):
@@ -40,7 +40,7 @@ class Numbered(Struct):
 
 
 class AtTable(Struct):
-    """What is said at a terminal or at a table."""
+    """A command at a terminal or at a table."""
 
     command: (
         play.PlayerCommand
@@ -54,13 +54,13 @@ class AtTable(Struct):
 
 
 class AtDesk(Struct):
-    """What is said at a cash desk: also about player cards and settlement errors."""
+    """A command at a cash desk: also about player cards and settlement errors."""
 
     command: cage.DeskCommand | cage.CardCommand | cage.OfCase
 
 
 class InOffice(Struct):
-    """What staff say about conduct."""
+    """A command of staff about conduct."""
 
     command: conduct.StaffCommand
 
@@ -77,13 +77,13 @@ def read(data: bytes, kind: type[S], *named: str) -> tuple[Numbered, S]:
 
 def staff_order(staff: Staff, at: int, data: bytes, kind: type[S], *named: str) -> Order:
     """A numbered command of a member of staff, as an order."""
-    about, said = read(storable(data), kind, *named)
+    about, asked = read(storable(data), kind, *named)
     who = f"staff:{staff.id}"
-    return Order(who, about.n, at, staff.role, who, said.command, about.table, about.seat, about.desk)
+    return Order(who, about.n, at, staff.role, who, asked.command, about.table, about.seat, about.desk)
 
 
 def number_of(data: bytes) -> int:
-    """The number of a message that was not understood, so that its sender knows which; below nought if it has none."""
+    """The number of a message that was not understood, so that its sender knows which; below zero if it has none."""
     try:
         return msgspec.json.decode(data, type=Numbered).n
     except NOT_UNDERSTOOD:
@@ -92,12 +92,12 @@ def number_of(data: bytes) -> int:
 
 def text(message: dict[str, Any]) -> bytes:
     """The text of a socket's message."""
-    said = message.get("text")
-    return storable(said.encode() if said is not None else message.get("bytes") or b"")
+    words = message.get("text")
+    return storable(words.encode() if words is not None else message.get("bytes") or b"")
 
 
 def storable(data: bytes) -> bytes:
     """A text without the one character that databases cannot store."""
     if b"\\u0000" in data:
-        raise msgspec.DecodeError("a text has no character of nought")
+        raise msgspec.DecodeError("a text has no zero character")
     return data

@@ -16,7 +16,7 @@ from croupier.play.table import Setup, Table
 from croupier.rulebooks.remedies import Irregularity, Remedy
 from croupier.rulebooks.roles import PIT, Role
 from croupier.server.orders.foresight import in_words, moved
-from croupier.server.orders.todo import card, one_of, text
+from croupier.server.orders.todo_lists import card, one_of, text
 from croupier.server.views.orders import Action, Field
 from croupier.server.views.risks import IrregularityView
 

@@ -12,7 +12,7 @@ from croupier.rulebooks.roles import Role
 from croupier.server.views.orders import Action, Choice, Field
 from croupier.server.views.steps import TodoState, TodoView
 
-Told = Mapping[str, str | int | bool]
+Values = Mapping[str, str | int | bool]
 Named = Cited[tuple[Role, ...]]
 
 
@@ -24,7 +24,7 @@ class Todo(Struct, frozen=True, kw_only=True):
     done: bool = False
     command: Any = None
     """The kind of command that does it; none where it is not ordered at a table."""
-    told: Told = {}
+    told: Values = {}
     ask: tuple[Field, ...] = ()
     """What is still to be told."""
     named: Named | None = None

@@ -13,12 +13,12 @@ from croupier.play.wagering import invalid, short
 from croupier.play.wagering.wager_commands import DecideInvalid, KeepShortWager, ReturnShortWager
 from croupier.rulebooks.roles import Role
 from croupier.server.orders.opening import on_record, opening
-from croupier.server.orders.preparing import Preparing
-from croupier.server.orders.todo import Todo, Told, choices, in_order, side_by_side, text
+from croupier.server.orders.shoe_preparation import ShoePreparation
+from croupier.server.orders.todo_lists import Todo, Values, choices, in_order, side_by_side, text
 from croupier.server.views.steps import TodoList
 
 
-def before(setup: Setup, state: Table, role: Role, chips: tuple[int, ...]) -> tuple[TodoList, ...]:
+def preparation(setup: Setup, state: Table, role: Role, chips: tuple[int, ...]) -> tuple[TodoList, ...]:
     """Every list of which something is not done."""
     if isinstance(state.phase, Held):
         return _to_go_on(setup, state, state.phase, role)
@@ -43,7 +43,7 @@ def before(setup: Setup, state: Table, role: Role, chips: tuple[int, ...]) -> tu
 
 def _cards(setup: Setup, state: Table) -> Iterator[Todo]:
     if setup.policy.cards is not None:
-        yield from Preparing(setup, setup.policy.cards, state).steps()
+        yield from ShoePreparation(setup, setup.policy.cards, state).steps()
 
 
 def _dummy(setup: Setup, state: Table) -> Iterator[Todo]:
@@ -69,7 +69,7 @@ def _wagers(setup: Setup, state: Table) -> Iterator[Todo]:
             (True, f"Keep {what}: it is invalid, and has lost"),
             (False, f"Return {what}: it is invalid, and has lost"),
         ):
-            chosen: Told = {"terminal": place, "bet": area, "keep": keep}
+            chosen: Values = {"terminal": place, "bet": area, "keep": keep}
             yield Todo(words=words, clause=named.clause, command=DecideInvalid, told=chosen, named=named)
 
 
