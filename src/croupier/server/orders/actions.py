@@ -42,6 +42,7 @@ from croupier.rulebooks.roles import PIT, Role
 from croupier.rulebooks.staffing import StaffPolicy
 from croupier.server.orders.headings import heading
 from croupier.server.views.orders import Action, Choice, Field, FieldKind
+from croupier.words import words_for
 
 BY_HAND = (cage.PresentCard, cage.RemoveCard)
 """What a player does at a terminal, and the dealer for a player on the cloth."""
@@ -261,9 +262,9 @@ def _action(
     kind: Any, about: Literal["table", "seat", "ticket", "case", "rules"], given: Mapping[str, tuple[Choice, ...]]
 ) -> Action:
     fields = (each for each in msgspec.structs.fields(kind) if each.name != about)
-    words = (kind.__doc__ or "").split("\n")[0]
-    told = tuple(field_of(each, given.get(each.name, ())) for each in fields if given.get(each.name) != NOT_TOLD)
-    return Action(_name(kind), words, told, about, heading(kind))
+    asked = tuple(field_of(each, given.get(each.name, ())) for each in fields if given.get(each.name) != NOT_TOLD)
+    name = _name(kind)
+    return Action(name, words_for("commands")[name], asked, about, heading(kind))
 
 
 def _choices(plan: TablePlan, kind: Any) -> dict[str, tuple[Choice, ...]]:

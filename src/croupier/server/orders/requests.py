@@ -19,6 +19,7 @@ from croupier.server.door.sign_in import SignIn
 from croupier.server.orders.actions import field_of
 from croupier.server.views.messages import Answer
 from croupier.server.views.requests import DecidedView, RequestView
+from croupier.words import words_for
 
 
 class SpotDecision(Struct, forbid_unknown_fields=True):
@@ -96,7 +97,7 @@ def _effect(plan: TablePlan, command: play.StaffCommand) -> str:
             return f"{found.words} Remedy: {found.remedy.value.replace('_', ' ')}."
         case Complete():
             return plan.setup.policy.steps[command.step].words
-    return (command.__doc__ or "").split("\n")[0]
+    return words_for("commands")[str(command.__struct_config__.tag)]
 
 
 def _told(command: play.StaffCommand) -> list[str]:
