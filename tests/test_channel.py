@@ -7,8 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.server.sockets.channels import AT_A_TIME, Channel, show
-from croupier.server.sockets.connection import Connection
+from croupier.server.sockets.channels import AT_A_TIME, Channel, Connection, show
 
 pytestmark = pytest.mark.anyio
 

@@ -25,7 +25,7 @@ from croupier.rulebooks.roles import Role
 from croupier.server.door.sign_in import SignIn
 from croupier.server.http.pages import PAGES
 from croupier.server.sockets import feed
-from croupier.server.sockets.connection import REFUSED
+from croupier.server.sockets.channels import REFUSED
 
 CLOTH = table("L1", "star-roulette-2024", "roulette", positions="P1", period_s=None)
 OWN = (ByPlayer, cage.ByPlayer, cage.OfMachine, conduct.ByPlayer)

@@ -19,7 +19,7 @@ from croupier.games.notation import WrongInput
 from croupier.server.door.origin import address, from_elsewhere
 from croupier.server.door.sign_in import SignIn
 from croupier.server.serve import METRICS
-from croupier.server.sockets import feed as feeds
+from croupier.server.sockets import room
 from croupier.server.sockets.feed import Feed
 from croupier.server.sockets.room import FULL, Pace, Room
 
@@ -108,9 +108,9 @@ D1 = {"as": "display", "table": "L1", "screen": "D1", "key": screen_key(KEY, "D1
 
 @pytest.fixture
 def c(monkeypatch: pytest.MonkeyPatch) -> Iterator[Casino]:
-    monkeypatch.setattr(feeds, "MOST_LOOKING", 5)
-    monkeypatch.setattr(feeds, "MOST_OF_AN_ADDRESS", 3)
-    monkeypatch.setattr(feeds, "MOST_OF_ONE", 2)
+    monkeypatch.setattr(room, "MOST_LOOKING", 5)
+    monkeypatch.setattr(room, "MOST_OF_AN_ADDRESS", 3)
+    monkeypatch.setattr(room, "MOST_OF_ONE", 2)
     with casino(*TABLES) as house:
         yield house
 
@@ -199,7 +199,7 @@ def test_nonsense_is_written_to_the_log_once_and_of_who_only_looks_never(
 def test_the_sockets_of_one_terminal_are_read_no_faster_together_than_one(
     c: Casino, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(feeds, "AT_ONCE", 2)
+    monkeypatch.setattr(room, "AT_ONCE", 2)
 
     async def talk() -> float:
         feed = Feed(c.floor, SignIn(c.floor, KEY), KEY)

@@ -26,7 +26,7 @@ from croupier.server import protocols
 from croupier.server.door.sign_in import SignIn
 from croupier.server.http.app import build
 from croupier.server.http.lobby import Demo, lobby_view
-from croupier.server.sockets import feed as feeds, room
+from croupier.server.sockets import room
 from croupier.server.sockets.feed import Feed
 from croupier.server.web import WebServer
 
@@ -145,7 +145,7 @@ def test_a_hello_that_comes_with_the_upgrade_is_heard(served: Served) -> None:
 def test_sockets_without_a_hello_and_those_that_only_look_take_no_terminals_room(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(feeds, "MOST_LOOKING", 3)
+    monkeypatch.setattr(room, "MOST_LOOKING", 3)
     monkeypatch.setattr(room, "MOST_NEW", 3)
     with casino(table("R1", "star-rapid-2016", "roulette", seats="t1 t2")) as c:
 

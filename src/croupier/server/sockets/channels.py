@@ -1,4 +1,4 @@
-"""What the screens show, each on its channel.
+"""What the screens show, each on its channel, and the lines to those that are there now.
 
 A channel has a number for each picture, sends only the parts that changed, and keeps the last changes so that a screen that
 was away for a moment goes on where it was. Screens that show the same share a channel.
@@ -7,6 +7,7 @@ was away for a moment goes on where it was. Screens that show the same share a c
 import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 import msgspec
 from msgspec import structs
@@ -14,10 +15,11 @@ from msgspec import structs
 from croupier.floor.floor import Floor
 from croupier.play.remedies.put_right_commands import ReportMeter, ReportPicture
 from croupier.rulebooks.roles import Role
-from croupier.server.sockets.connection import Connection
 from croupier.server.sockets.drawings import Drawings
 from croupier.server.views.messages import Change, View
 
+REFUSED, TRY_AGAIN_LATER = 4401, 1013
+"""The codes with which a socket is closed."""
 KEPT = 32
 """How many changes a channel keeps for a screen that comes back."""
 AT_A_TIME = 50
@@ -104,6 +106,44 @@ async def show(channels: Sequence[Channel]) -> None:
         for channel in channels[first : first + AT_A_TIME]:
             channel.refresh_if_watched()
         await asyncio.sleep(0)
+
+
+class Connection:
+    """A screen that is there now."""
+
+    def __init__(self, send: Callable[[Any], Any]) -> None:
+        self._send = send
+        self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue(maxsize=1000)
+        self._code = TRY_AGAIN_LATER
+
+    def send(self, message: bytes) -> None:
+        """Send, without waiting for the screen. One that does not keep up is dropped, and comes back by itself."""
+        try:
+            self._waiting.put_nowait(message)
+        except asyncio.QueueFull:
+            self._hang_up()
+
+    def turn_away(self, words: str) -> None:
+        """Say why, and nothing after it."""
+        self._code = REFUSED
+        self._hang_up(refusal(words))
+
+    def _hang_up(self, *last: bytes) -> None:
+        while not self._waiting.empty():
+            self._waiting.get_nowait()
+        for message in (*last, None):
+            self._waiting.put_nowait(message)
+
+    async def write(self) -> None:
+        """Hand messages to the socket as they come."""
+        while (message := await self._waiting.get()) is not None:
+            await self._send({"type": "websocket.send", "text": message.decode()})
+        await self._send({"type": "websocket.close", "code": self._code})
+
+
+def refusal(words: str) -> bytes:
+    """Why a screen is turned away."""
+    return _ENCODER.encode({"refused": words})
 
 
 class Channels:

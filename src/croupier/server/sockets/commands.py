@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 import structlog
+from msgspec import Struct
 from prometheus_client import Counter, Histogram
 
 from croupier.cage import commands as cage
@@ -18,8 +19,7 @@ from croupier.server.door.message import NOT_UNDERSTOOD, AtTable, number_of, rea
 from croupier.server.door.reply import reply_to
 from croupier.server.door.ticket_tries import TicketTries
 from croupier.server.pictures.printing import Printer
-from croupier.server.sockets.channels import Channels
-from croupier.server.sockets.connection import Connection
+from croupier.server.sockets.channels import Channels, Connection
 from croupier.server.sockets.noticeboard import Noticeboard
 from croupier.server.sockets.screens import Screen
 from croupier.server.views import messages
@@ -33,20 +33,15 @@ _SECONDS = Histogram("croupier_answer_seconds", "From reading a command off the 
 _ENCODER = msgspec.json.Encoder()
 
 
-class Commands:
+class Commands(Struct, frozen=True):
     """Answers the commands of all screens."""
 
-    def __init__(
-        self,
-        floor: Floor,
-        channels: Channels,
-        board: Noticeboard,
-        printer: Printer,
-        tickets: TicketTries,
-        unattended: Unattended,
-    ) -> None:
-        self._floor, self._channels, self._board = floor, channels, board
-        self._printer, self._tickets, self._unattended = printer, tickets, unattended
+    floor: Floor
+    channels: Channels
+    board: Noticeboard
+    printer: Printer
+    tickets: TicketTries
+    unattended: Unattended
 
     async def answer(
         self,
@@ -83,34 +78,34 @@ class Commands:
             return messages.Answer(number, False, at, str(wrong))
         at_terminal = order.role in AT_TERMINALS
         if at_terminal and not isinstance(order.command, ReportMeter | ReportPicture | cage.ReportPrinter):
-            self._unattended.touched(order.terminal)
-        answer = await self._tickets.ask(order)
+            self.unattended.touched(order.terminal)
+        answer = await self.tickets.ask(order)
         _COMMANDS.labels(order.name, str(answer.ok).lower()).inc()
-        _SECONDS.observe((self._floor.clock.now() - at) / 1_000_000)
+        _SECONDS.observe((self.floor.clock.now() - at) / 1_000_000)
         reply = reply_to(number, answer) if at_terminal else await self.reply_to_staff(order, answer)
         if at_terminal and self._remember(order, answer, reply.notices):
-            await self._channels.refresh_own(order.terminal)
+            await self.channels.refresh_own(order.terminal)
         return reply
 
     async def reply_to_staff(self, order: Order, answer: Answer) -> messages.Answer:
         """What a member of staff at a table is told. A ticket comes out of its terminal's printer, with its number."""
         if not answer.ticket:
             return reply_to(order.number, answer)
-        self._printer.print(order.terminal, order.table, answer)
-        await self._channels.refresh_own(order.terminal)
+        self.printer.print(order.terminal, order.table, answer)
+        await self.channels.refresh_own(order.terminal)
         return reply_to(order.number, answer, printed_at=order.terminal)
 
     def _remember(self, order: Order, answer: Answer, notices: tuple[Notice, ...]) -> bool:
         """Keep what the terminal should still show: why something was refused or cut, and the ticket just printed."""
         here = order.table, order.terminal
-        kept = self._board.shown(*here), self._printer.waiting(order.terminal)
+        kept = self.board.shown(*here), self.printer.waiting(order.terminal)
         if not answer.ok:
-            self._board.refuse(*here, Notice(answer.why, answer.clause, getattr(order.command, "bet", "")))
+            self.board.refuse(*here, Notice(answer.why, answer.clause, getattr(order.command, "bet", "")))
         elif notices:
-            self._board.add(*here, *notices)
+            self.board.add(*here, *notices)
         if answer.paid is not None:
-            self._printer.print(order.terminal, order.table, answer)
+            self.printer.print(order.terminal, order.table, answer)
         elif isinstance(order.command, cage.InsertNote | cage.InsertTicket) and answer.ok:
-            self._printer.taken(order.terminal)
-            self._board.clear(*here)
-        return kept != (self._board.shown(*here), self._printer.waiting(order.terminal))
+            self.printer.taken(order.terminal)
+            self.board.clear(*here)
+        return kept != (self.board.shown(*here), self.printer.waiting(order.terminal))

@@ -22,20 +22,10 @@ from croupier.server.door.sign_in import SIGN_IN_AGAIN, SignIn
 from croupier.server.door.ticket_tries import TicketTries
 from croupier.server.pictures.checklist import SAYS, not_opened, read as read_shown
 from croupier.server.pictures.printing import Printer
-from croupier.server.sockets.channels import Channels
+from croupier.server.sockets import room
+from croupier.server.sockets.channels import REFUSED, Channels, Connection, refusal
 from croupier.server.sockets.commands import Commands
-from croupier.server.sockets.connection import REFUSED, Connection, refusal
 from croupier.server.sockets.noticeboard import Noticeboard
-from croupier.server.sockets.room import (
-    AT_ONCE,
-    LOOKING,
-    MOST,
-    MOST_LOOKING,
-    MOST_OF_AN_ADDRESS,
-    MOST_OF_ONE,
-    Pace,
-    Room,
-)
 from croupier.server.sockets.rounds import Rounds
 from croupier.server.sockets.screens import Screen, Screens
 from croupier.server.sockets.updates import Updates
@@ -58,8 +48,8 @@ class Feed:
         """`simulated` is whether tickets come out of a simulated printer, whose paper a page may put in again."""
         self._floor = floor
         self._sign_in = sign_in
-        self._room = Room()
-        self._paces: dict[str, Pace] = {}
+        self._room = room.Room()
+        self._paces: dict[str, room.Pace] = {}
         """Of each terminal, registered display and member of staff, however many sockets they have."""
         self.enrolled = Enrolled(floor.plan, key)
         self.channels = Channels(floor)
@@ -82,7 +72,7 @@ class Feed:
         with ExitStack() as places:
             try:
                 if address:
-                    places.enter_context(self._room.place(f"address:{address}", MOST_OF_AN_ADDRESS))
+                    places.enter_context(self._room.place(f"address:{address}", room.MOST_OF_AN_ADDRESS))
                 async with self._room.hello(HELLO_WITHIN_S):
                     greeting = await receive()
                 if greeting["type"] == "websocket.disconnect":
@@ -90,9 +80,11 @@ class Feed:
                 hello = msgspec.json.decode(text(greeting), type=Greeting).hello
                 screen = self._screens.let_in(hello)
                 places.enter_context(
-                    self._room.place(screen.who, MOST_OF_ONE) if screen.who else self._room.place("", MOST_LOOKING)
+                    self._room.place(screen.who, room.MOST_OF_ONE)
+                    if screen.who
+                    else self._room.place("", room.MOST_LOOKING)
                 )
-                places.enter_context(self._room.place("all", MOST))
+                places.enter_context(self._room.place("all", room.MOST))
             except (*NOT_UNDERSTOOD, WrongInput, TimeoutError) as wrong:
                 await send({"type": "websocket.send", "text": refusal(str(wrong) or "No hello came.").decode()})
                 await send({"type": "websocket.close", "code": REFUSED})
@@ -107,7 +99,7 @@ class Feed:
         if hello.kind == "dealer":
             await self._take_post(channel.table, hello.token)
         connection = Connection(send)
-        pace = self._paces.setdefault(screen.who, Pace(AT_ONCE)) if screen.who else Pace(LOOKING)
+        pace = self._paces.setdefault(screen.who, room.Pace(room.AT_ONCE)) if screen.who else room.Pace(room.LOOKING)
         async with self._floor.steady:
             for message in channel.welcome(hello.since):
                 connection.send(message)

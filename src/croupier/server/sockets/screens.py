@@ -41,21 +41,16 @@ class Screen(Struct):
     """Whether the log has that it was not understood: so once, that nobody fills the log; of who only looks, never."""
 
 
-class Screens:
+class Screens(Struct, frozen=True):
     """Lets screens in."""
 
-    def __init__(
-        self,
-        floor: Floor,
-        sign_in: SignIn,
-        enrolled: Enrolled,
-        channels: Channels,
-        rounds: Rounds,
-        board: Noticeboard,
-        printer: Printer,
-    ) -> None:
-        self._floor, self._sign_in, self._enrolled = floor, sign_in, enrolled
-        self._channels, self._rounds, self._board, self._printer = channels, rounds, board, printer
+    floor: Floor
+    sign_in: SignIn
+    enrolled: Enrolled
+    channels: Channels
+    rounds: Rounds
+    board: Noticeboard
+    printer: Printer
 
     def let_in(self, hello: Hello) -> Screen:
         """The screen that says hello; WrongInput if it is none that belongs here."""
@@ -72,26 +67,26 @@ class Screens:
 
     def _player(self, hello: Hello) -> Screen:
         terminal = hello.terminal
-        if not self._enrolled.is_terminal(terminal, hello.key):
+        if not self.enrolled.is_terminal(terminal, hello.key):
             raise WrongInput("This terminal is not enrolled here. Please call an attendant.")
         table, name = self._table_of(hello), f"terminal:{terminal}"
 
         def view() -> View:
-            shown, counted = self._rounds.shown[table], self._rounds.tallies[table]
-            notices, ticket = self._board.shown(table, terminal), self._printer.waiting(terminal)
-            back = self._board.unconfirmed.get((table, terminal))
-            return player_view(self._floor, table, shown, terminal, notices, ticket, counted, back)
+            shown, counted = self.rounds.shown[table], self.rounds.tallies[table]
+            notices, ticket = self.board.shown(table, terminal), self.printer.waiting(terminal)
+            back = self.board.unconfirmed.get((table, terminal))
+            return player_view(self.floor, table, shown, terminal, notices, ticket, counted, back)
 
         def order(number: int, at: int, command: Any, seat: str) -> Order:
             if seat not in ("", terminal):
                 raise WrongInput("A terminal asks for itself alone.")
             return Order(name, number, at, Role.PLAYER, name, command, table, terminal)
 
-        return Screen(self._channels.open(("player", table, terminal), table, view), order, name, terminal)
+        return Screen(self.channels.open(("player", table, terminal), table, view), order, name, terminal)
 
     def _acceptor(self, hello: Hello) -> Screen:
         terminal = hello.terminal
-        if not self._enrolled.is_acceptor(terminal, hello.key):
+        if not self.enrolled.is_acceptor(terminal, hello.key):
             raise WrongInput("This acceptor is not enrolled here. Please call an attendant.")
         table, name = self._table_of(hello), f"acceptor:{terminal}"
 
@@ -100,52 +95,52 @@ class Screens:
                 raise WrongInput("An acceptor speaks of its own terminal alone.")
             return Order(name, number, at, Role.ACCEPTOR, name, command, table, terminal)
 
-        view = partial(acceptor_view, self._floor, table, terminal)
-        return Screen(self._channels.open(("acceptor", table, terminal), table, view), order, name)
+        view = partial(acceptor_view, self.floor, table, terminal)
+        return Screen(self.channels.open(("acceptor", table, terminal), table, view), order, name)
 
     def _dealer(self, hello: Hello) -> Screen:
-        staff, table = self._sign_in.who(hello.token), self._table(hello.table)
+        staff, table = self.sign_in.who(hello.token), self._table(hello.table)
         if staff is None:
             raise WrongInput("Please sign in.")
-        plan, member, name = self._floor.plan.tables[table], staff, f"staff:{staff.id}"
-        if not may_work(self._floor.plan, plan, staff):
+        plan, member, name = self.floor.plan.tables[table], staff, f"staff:{staff.id}"
+        if not may_work(self.floor.plan, plan, staff):
             raise WrongInput(f"Table {table} is not for {who(staff.role)}.")
         known, others = actions(plan, staff.role), askable(plan, staff.role)
 
         def view() -> View:
-            shown, can = self._rounds.shown[table], self._rounds.possible(table)
-            here = self._channels.connected(table)
-            return dealer_view(self._floor, table, shown, member, here, can, known, others)
+            shown, can = self.rounds.shown[table], self.rounds.possible(table)
+            here = self.channels.connected(table)
+            return dealer_view(self.floor, table, shown, member, here, can, known, others)
 
         def order(number: int, at: int, command: Any, seat: str) -> Order:
-            if self._sign_in.who(hello.token) is None:
+            if self.sign_in.who(hello.token) is None:
                 raise WrongInput(SIGN_IN_AGAIN)
             return Order(name, number, at, member.role, name, command, table, seat)
 
-        return Screen(self._channels.open(("dealer", table, staff.id), table, view), order, name)
+        return Screen(self.channels.open(("dealer", table, staff.id), table, view), order, name)
 
     def _display(self, hello: Hello) -> Screen:
         table = self._table(hello.table)
-        if not self._floor.plan.tables[table].displayed:
+        if not self.floor.plan.tables[table].displayed:
             raise WrongInput(f"Table {table} has no winning number display.")
-        display = self._enrolled.display(hello)
+        display = self.enrolled.display(hello)
 
         def view() -> View:
-            return display_view(self._floor, table, self._rounds.shown[table])
+            return display_view(self.floor, table, self.rounds.shown[table])
 
-        shown = self._channels.open(("display", table), table, view)
+        shown = self.channels.open(("display", table), table, view)
         return Screen(shown, _only_shows, hello.screen and f"display:{hello.screen}", display=display)
 
     def _table_of(self, hello: Hello) -> str:
         """The table of a terminal that a hello names, or its first."""
-        tables = self._floor.plan.places[hello.terminal]
+        tables = self.floor.plan.places[hello.terminal]
         table = hello.table or tables[0]
         if table not in tables:
             raise WrongInput(f"This terminal is not connected to table {table!r}.")
         return table
 
     def _table(self, name: str) -> str:
-        if name not in self._floor.plan.tables:
+        if name not in self.floor.plan.tables:
             raise WrongInput(f"There is no table {name!r} on this floor.")
         return name
 
