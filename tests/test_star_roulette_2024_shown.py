@@ -103,9 +103,9 @@ def test_the_rack_is_up_to_date_when_no_game_is_going_on() -> None:
     with casino(wheel(least=5_00, straight=(5_00, 500_00))) as c:
         feed = Feed(c.floor, SignIn(c.floor, SEAL), SEAL)
         c.play(f"{ALL_SIT_DOWN}\ndealer issue_checks p2 pink 10.00 50.00 marker=10.00")
-        assert feed.rounds.shown["L1"].colours == (ColourView("pink", 10_00, True),)
+        assert [*feed.rounds.shown["L1"].colours] == [ColourView("pink", 10_00, True)]
         c.play("dealer redeem_checks p2 pink")
-        assert feed.rounds.shown["L1"].colours == ()
+        assert not feed.rounds.shown["L1"].colours
 
 
 # ---------------------------------------------------------------- the numbers that came

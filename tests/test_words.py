@@ -4,14 +4,14 @@ from typing import get_args
 
 import msgspec
 
-from croupier.server.door.message import AtDesk, AtTable, InOffice
+from croupier.server.door.message import DeskMessage, OfficeMessage, TableMessage
 from croupier.words import words_for
 
 
 def test_every_command_that_a_screen_may_list_has_one_sentence_and_no_sentence_is_left_over() -> None:
     kinds = [
         kind
-        for place in (AtTable, AtDesk, InOffice)
+        for place in (TableMessage, DeskMessage, OfficeMessage)
         for field in msgspec.structs.fields(place)
         for kind in get_args(field.type)
     ]

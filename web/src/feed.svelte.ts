@@ -6,7 +6,7 @@
  * reloaded page, so that the floor carries it out once.
  */
 import { ServerClock } from "./clock.svelte";
-import type { Answer, Change, RoundView, TableView, Welcome } from "./schema";
+import type { Reply, Change, RoundView, TableView, Welcome } from "./schema";
 
 export type Connection = "connecting" | "live" | "lost" | "refused";
 
@@ -31,7 +31,7 @@ interface Refusal {
   refused: string;
 }
 
-type Message = Welcome | Change | Answer | Refusal;
+type Message = Welcome | Change | Reply | Refusal;
 
 export interface FeedOptions {
   hello: Hello;
@@ -39,7 +39,7 @@ export interface FeedOptions {
   name: string;
   url?: string;
   sent?: (sent: Sent) => void;
-  answered?: (command: Command, answer: Answer) => void;
+  answered?: (command: Command, answer: Reply) => void;
   refused?: (words: string) => void;
   numbers?: Numbers;
   storage?: Pick<Storage, "getItem" | "setItem">;
@@ -76,7 +76,7 @@ export class Feed<V extends object> {
   #storage: Pick<Storage, "getItem" | "setItem">;
   #socket: WebSocket | null = null;
   /** Who waits for the answer to a command, by its number. */
-  readonly #asked = new Map<number, (answer: Answer | null) => void>();
+  readonly #asked = new Map<number, (answer: Reply | null) => void>();
   #seq = 0;
   #wait = FIRST_WAIT_MS;
   #reconnecting: ReturnType<typeof setTimeout> | undefined;
@@ -104,7 +104,7 @@ export class Feed<V extends object> {
   }
 
   /** Send a command and wait for its answer; there is none where the line is down, or where the round was over meanwhile. */
-  ask(command: Command): Promise<Answer | null> {
+  ask(command: Command): Promise<Reply | null> {
     const sent = this.#send(command);
     if (!sent) return Promise.resolve(null);
     return new Promise((answered) => this.#asked.set(sent.n, answered));
@@ -206,7 +206,7 @@ export class Feed<V extends object> {
     this.#expectClose();
   }
 
-  #answer(answer: Answer): void {
+  #answer(answer: Reply): void {
     const sent = this.unanswered.find(({ n }) => n === answer.answer);
     if (!sent) return;
     this.#keep(this.unanswered.filter((other) => other !== sent));
@@ -215,7 +215,7 @@ export class Feed<V extends object> {
     this.#tell(sent.n, answer);
   }
 
-  #tell(n: number, answer: Answer | null): void {
+  #tell(n: number, answer: Reply | null): void {
     this.#asked.get(n)?.(answer);
     this.#asked.delete(n);
   }

@@ -1,10 +1,10 @@
 /** What becomes of orders, and what pages add to those that the server describes: why another should decide, and why one declines. */
-import type { Action, Answer, Field } from "./schema";
+import type { Action, Reply, Field } from "./schema";
 
 /** What became of an order: taken, or in words why not, which may be nothing where somebody went back. */
 export type Taken = true | string;
 
-export const refusal = ({ why, clause }: Answer): string => (clause ? `${why} (${clause})` : why);
+export const refusal = ({ why, clause }: Reply): string => (clause ? `${why} (${clause})` : why);
 
 export const WHY: Field = { name: "why", kind: "text", choices: [], needed: false, meant: "", hint: "" };
 

@@ -102,7 +102,7 @@ export interface Result {
 }
 
 /** How often things came in the last rounds: what has been, which says nothing of what comes. */
-export interface Tally {
+export interface TallyView {
   /** How many rounds were counted. */
   rounds: number;
   /** By bet, as far as screens show it; odd and even also of three dice. */
@@ -333,7 +333,7 @@ export interface PlayerView {
   /** What went back at the close because it was not confirmed, until the next round opens. */
   unconfirmed: Notice | null;
   /** In a game of numbers or dice. */
-  tally: Tally | null;
+  tally: TallyView | null;
   notices: readonly Notice[];
   /** The commands that are allowed now. */
   can: readonly string[];
@@ -725,7 +725,7 @@ export interface Change {
 }
 
 /** What became of a command. */
-export interface Answer {
+export interface Reply {
   answer: number;
   ok: boolean;
   at: number;
@@ -737,7 +737,7 @@ export interface Answer {
 }
 
 /** A ticket or hand pay that is still to be paid, signed or decided. */
-export interface OpenItem {
+export interface OpenItemView {
   /** Of a hand pay; a ticket's is only on the ticket. */
   number: string;
   kind: "ticket" | "hand_pay";
@@ -775,7 +775,7 @@ export interface DeskView {
   staff: string;
   role: string;
   tables: readonly string[];
-  items: readonly OpenItem[];
+  items: readonly OpenItemView[];
   cases: readonly CaseView[];
   /** The credit that players have been given: there should be none. */
   credit: readonly CreditView[];
@@ -996,7 +996,7 @@ export interface PastRound {
 }
 
 /** A way in that the lobby shows: on the demo floor also with the key of a terminal or display. */
-export interface Door {
+export interface DoorView {
   words: string;
   address: string;
 }
@@ -1008,7 +1008,7 @@ export interface Entrance {
   entry: Entry;
   title: string;
   words: string;
-  doors: readonly Door[];
+  doors: readonly DoorView[];
 }
 
 /** A table as the lobby lists it. */
@@ -1034,7 +1034,7 @@ export interface LobbyTable {
   simulated: string;
   /** Whether it has no terminals: its players stand at the cloth. */
   at_cloth: boolean;
-  doors: readonly Door[];
+  doors: readonly DoorView[];
 }
 
 /** A member of the demo floor's staff, whose password everybody may know. */

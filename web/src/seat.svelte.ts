@@ -11,7 +11,7 @@ import { areaOf } from "./layout";
 import { broken, type Limit } from "./limits";
 import { pocket } from "./pocket.svelte";
 import { SaidAtSpots, same } from "./said.svelte";
-import type { AcceptorView, Answer, Line, Notice, PlayerView, Range, Result } from "./schema";
+import type { AcceptorView, Reply, Line, Notice, PlayerView, Range, Result } from "./schema";
 import { reportTouches } from "./touches";
 import { Witness } from "./witness";
 import { limitBroken } from "./words";
@@ -65,7 +65,7 @@ export class Seat {
 
   readonly witness: Witness;
   /** The last command that was answered. */
-  last = $state.raw<{ command: Command; answer: Answer } | null>(null);
+  last = $state.raw<{ command: Command; answer: Reply } | null>(null);
   /** Why the credit was not paid out when it was asked for, as long as that is so. */
   cashOutRefused = $state.raw<Notice | null>(null);
   /** What the answer to the last command said. */
@@ -251,7 +251,7 @@ export class Seat {
     this.#chipTaken = true;
   }
 
-  #answered(command: Command, answer: Answer): void {
+  #answered(command: Command, answer: Reply): void {
     this.witness.answered(this.feed.clock.now(), this.#here, answer);
     if (REPORTS.includes(command.do) && answer.ok) return;
     const bet = String(command.to ?? command.bet ?? "");

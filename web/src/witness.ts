@@ -3,7 +3,7 @@
  * journal, so that wagers can be reconstructed from either. The oldest records make room for new ones.
  */
 import type { Command } from "./feed.svelte";
-import type { Answer, PlayerView } from "./schema";
+import type { Reply, PlayerView } from "./schema";
 
 export interface Entry {
   /** Which record this is of the terminal's, from 1. */
@@ -29,7 +29,7 @@ export class Witness {
     this.#note({ at, table, what: "sent", n, command: masked(command) });
   }
 
-  answered(at: number, table: string, { answer, ok, why, clause, notices }: Answer): void {
+  answered(at: number, table: string, { answer, ok, why, clause, notices }: Reply): void {
     this.#note({ at, table, what: "answered", n: answer, ok, why, clause, notices });
   }
 

@@ -8,7 +8,7 @@ import NoteAcceptor from "../src/player/NoteAcceptor.svelte";
 import ResultBoard from "../src/player/ResultBoard.svelte";
 import { pocket } from "../src/pocket.svelte";
 import type { Command } from "../src/feed.svelte";
-import type { Answer, AcceptorView, Line, Result } from "../src/schema";
+import type { Reply, AcceptorView, Line, Result } from "../src/schema";
 import { TABLE } from "./table";
 
 const RED: Result = { text: "34", tone: "red", words: "red, even, high", dice: [] };
@@ -62,7 +62,7 @@ test("chips that are not confirmed call for it while there is time, and what wen
 
 function acceptor() {
   const send = vi.fn();
-  const ask = vi.fn((_: Command) => Promise.resolve({ ok: true } as Answer));
+  const ask = vi.fn((_: Command) => Promise.resolve({ ok: true } as Reply));
   const snapshot: AcceptorView = { terminal: "T1", notes: [500], tickets: true, escrow: 0 };
   render(NoteAcceptor, { acceptor: { live: true, table: TABLE, snapshot, send, ask } });
   return { send, ask };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ANSWER_WITHIN_MS, Feed, FIRST_WAIT_MS, WAIT_AFTER_REFUSAL_MS, type Command } from "../src/feed.svelte";
-import type { AcceptorView, Answer, PlayerView } from "../src/schema";
+import type { AcceptorView, Reply, PlayerView } from "../src/schema";
 import { picture, round, TABLE } from "./table";
 
 /** A socket whose far end is the test. */
@@ -34,7 +34,7 @@ class Line {
 
 let lines: Line[];
 let storage: Map<string, string>;
-let answers: [Command, Answer][];
+let answers: [Command, Reply][];
 let feeds: Feed<PlayerView>[];
 
 const NOW = Date.UTC(2026, 10, 15);
@@ -64,7 +64,7 @@ function welcomed(seq = 40, snapshot: PlayerView | AcceptorView = picture()): Fe
   return feed;
 }
 
-function answer(n: unknown, ok = true): Answer {
+function answer(n: unknown, ok = true): Reply {
   return { answer: n as number, ok, at: 0, why: ok ? "" : "The wagering period is over.", clause: ok ? "" : "4.2.6", notices: [], ticket: "" };
 }
 

@@ -7,7 +7,7 @@ import FaultSheet from "../src/player/FaultSheet.svelte";
 import NoteAcceptor from "../src/player/NoteAcceptor.svelte";
 import RaceTrack from "../src/player/RaceTrack.svelte";
 import type { Taken } from "../src/orders";
-import type { AcceptorView, Action, Answer } from "../src/schema";
+import type { AcceptorView, Action, Reply } from "../src/schema";
 import ActionSheet from "../src/shared/ActionSheet.svelte";
 import { Hand } from "../src/hand.svelte";
 import { TABLE } from "./table";
@@ -78,7 +78,7 @@ test("a fault is reported by a second touch, and by the first nothing", async ()
 });
 
 test("a ticket's number that is refused stays in the slot with the reason; one that is taken is gone", async () => {
-  const answer = { answer: 1, ok: false, why: "That ticket was paid.", clause: "", notices: [], at: 0 } as unknown as Answer;
+  const answer = { answer: 1, ok: false, why: "That ticket was paid.", clause: "", notices: [], at: 0 } as unknown as Reply;
   const answers = [answer, { ...answer, ok: true }];
   const snapshot: AcceptorView = { terminal: "T1", notes: [500], tickets: true, escrow: 0 };
   render(NoteAcceptor, { acceptor: { live: true, table: TABLE, snapshot, send: vi.fn(), ask: () => Promise.resolve(answers.shift()!) } });

@@ -5,7 +5,7 @@ import RecordSheet from "../src/player/RecordSheet.svelte";
 import { Sounds, type Cue } from "../src/player/sounds.svelte";
 import VolumeSwitch from "../src/player/VolumeSwitch.svelte";
 import { keepVoucher } from "../src/player/vouchers";
-import type { Answer, PlayerView } from "../src/schema";
+import type { Reply, PlayerView } from "../src/schema";
 import { MOST, Witness } from "../src/witness";
 
 beforeEach(() => localStorage.clear());
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const ANSWER: Answer = { answer: 7, ok: false, at: 2, why: "The wagering period is over.", clause: "7.4.2", notices: [], ticket: "" };
+const ANSWER: Reply = { answer: 7, ok: false, at: 2, why: "The wagering period is over.", clause: "7.4.2", notices: [], ticket: "" };
 const VIEW = {
   round: { round: 3, phase: "wagering", message: "Place your bets please", result: null },
   ...{ credit: 4_500, bet: 500, win: 0, chips: { red: 500 }, confirmed: {}, lines: [], ticket: "" },

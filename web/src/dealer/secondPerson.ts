@@ -1,5 +1,5 @@
 /** A second person's word at the terminal of the first: name and password go with the decision, and no session begins. */
-import type { Answer } from "../schema";
+import type { Reply } from "../schema";
 import { bearing, type Session } from "../session";
 
 export interface SecondPerson {
@@ -13,7 +13,7 @@ export interface SecondPerson {
 let last = 0;
 
 /** What became of it: the floor's answer, or why it was not taken, in words. */
-export async function askSecondPerson(session: Session, table: string, said: SecondPerson): Promise<Answer | string> {
+export async function askSecondPerson(session: Session, table: string, said: SecondPerson): Promise<Reply | string> {
   last = Math.max(last + 1, Date.now());
   try {
     const reply = await fetch(`/api/tables/${encodeURIComponent(table)}/requests`, {
@@ -21,7 +21,7 @@ export async function askSecondPerson(session: Session, table: string, said: Sec
       headers: { ...bearing(session), "content-type": "application/json" },
       body: JSON.stringify({ n: last, ...said }),
     });
-    const body = (await reply.json()) as Answer & { detail?: string };
+    const body = (await reply.json()) as Reply & { detail?: string };
     return reply.ok ? body : (body.detail ?? "That was refused.");
   } catch {
     return "The floor does not answer. Try again.";

@@ -1,7 +1,7 @@
 /** What a cash desk asks of the floor. */
 import { ask, nextNumber, Refusal, Unreachable } from "../asking";
 import type { Command } from "../feed.svelte";
-import type { Answer, DeskView, TicketView } from "../schema";
+import type { Reply, DeskView, TicketView } from "../schema";
 import type { Session } from "../session";
 
 export { Refusal };
@@ -20,7 +20,7 @@ export class Asking {
     return this.#ask("/api/desk/ticket", { ticket });
   }
 
-  command(command: Command): Promise<Answer> {
+  command(command: Command): Promise<Reply> {
     return this.#ask("/api/desk", { n: nextNumber(), desk: this.desk, ...command });
   }
 

@@ -1,7 +1,7 @@
 /** What a pit console asks of the floor. */
 import { ask, nextNumber } from "../asking";
 import type { Command } from "../feed.svelte";
-import type { Answer, Foreseen, PastRound, PitDetail, PitView } from "../schema";
+import type { Reply, Foreseen, PastRound, PitDetail, PitView } from "../schema";
 import type { Session } from "../session";
 
 export class PitAsking {
@@ -24,11 +24,11 @@ export class PitAsking {
     return ask(this.session, "/api/pit/foresee", { n: 0, table, ...command });
   }
 
-  unlock(staff: string): Promise<Answer> {
+  unlock(staff: string): Promise<Reply> {
     return ask(this.session, "/api/unlock", { staff }, 1);
   }
 
-  command(table: string, command: Command): Promise<Answer> {
+  command(table: string, command: Command): Promise<Reply> {
     return ask(this.session, "/api/pit", { n: nextNumber(), table, ...command });
   }
 }

@@ -39,7 +39,7 @@ class Numbered(Struct):
 # Commands are read as the field of a Struct because msgspec prepares a Struct once, and a bare union anew at every reading.
 
 
-class AtTable(Struct):
+class TableMessage(Struct):
     """A command at a terminal or at a table."""
 
     command: (
@@ -53,19 +53,19 @@ class AtTable(Struct):
     )
 
 
-class AtDesk(Struct):
+class DeskMessage(Struct):
     """A command at a cash desk: also about player cards and settlement errors."""
 
     command: cage.DeskCommand | cage.CardCommand | cage.OfCase
 
 
-class InOffice(Struct):
+class OfficeMessage(Struct):
     """A command of staff about conduct."""
 
     command: conduct.StaffCommand
 
 
-S = TypeVar("S", AtTable, AtDesk, InOffice)
+S = TypeVar("S", TableMessage, DeskMessage, OfficeMessage)
 
 
 def read(data: bytes, kind: type[S], *named: str) -> tuple[Numbered, S]:

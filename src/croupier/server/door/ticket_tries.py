@@ -25,7 +25,7 @@ T = TypeVar("T")
 _LOG = structlog.get_logger()
 
 
-class Tries(Struct):
+class WrongNumbers(Struct):
     """The wrong numbers in a row of a terminal or a member of staff, and until when no further one is looked at."""
 
     wrong: int = 0
@@ -41,7 +41,7 @@ class TicketTries:
 
     def __init__(self, floor: Floor) -> None:
         self._floor = floor
-        self._tries: defaultdict[str, Tries] = defaultdict(Tries)
+        self._tries: defaultdict[str, WrongNumbers] = defaultdict(WrongNumbers)
         self._one_by_one: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     async def ask(self, order: Order) -> Answer:

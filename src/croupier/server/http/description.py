@@ -7,7 +7,7 @@ from litestar import Request
 from litestar.openapi.plugins import JsonRenderPlugin
 from msgspec import Struct
 
-from croupier.server.door.message import AtDesk, AtTable, InOffice
+from croupier.server.door.message import DeskMessage, OfficeMessage, TableMessage
 
 REFUSED = {
     400: "That was not understood.",
@@ -23,16 +23,16 @@ OPEN = ("/api/sign-out", "/api/lobby", "/api/rules", "/api/rules/{document}", "/
 TRIED = ("/api/sign-in", "/api/tables/{table}/requests", "/api/desk/ticket")
 """Routes where a password or a number is tried."""
 COMMANDS: dict[str, type[Struct]] = {
-    "/api/desk": AtDesk,
-    "/api/office": InOffice,
-    "/api/pit": AtTable,
-    "/api/pit/foresee": AtTable,
+    "/api/desk": DeskMessage,
+    "/api/office": OfficeMessage,
+    "/api/pit": TableMessage,
+    "/api/pit/foresee": TableMessage,
 }
 """Routes that read a command themselves."""
 BESIDE: dict[type[Struct], tuple[str, ...]] = {
-    AtDesk: ("desk", "table"),
-    InOffice: ("table", "seat"),
-    AtTable: ("table", "seat"),
+    DeskMessage: ("desk", "table"),
+    OfficeMessage: ("table", "seat"),
+    TableMessage: ("table", "seat"),
 }
 """What may be named beside a command."""
 SCHEMAS = "#/components/schemas/"

@@ -22,13 +22,13 @@ from croupier.floor.reports import credit_given
 from croupier.games.notation import WrongInput
 from croupier.play.sign import utc
 from croupier.rulebooks.roles import Role
-from croupier.server.door.message import AtDesk, staff_order
+from croupier.server.door.message import DeskMessage, staff_order
 from croupier.server.door.reply import reply_to
 from croupier.server.door.ticket_tries import Pause, TicketTries
 from croupier.server.http.bearer import Asked, found, not_for, signed_in
 from croupier.server.orders.actions import Document, desk_actions, desk_samples, ticket_actions
-from croupier.server.views.desk import CaseView, CreditView, DeskView, OpenItem, TicketView
-from croupier.server.views.messages import Answer
+from croupier.server.views.desk import CaseView, CreditView, DeskView, OpenItemView, TicketView
+from croupier.server.views.messages import Reply
 
 Kind = Literal["ticket", "hand_pay"]
 
@@ -63,7 +63,7 @@ async def desk_view(floor: Floor, tickets: TicketTries, staff: Staff, desk: str)
         role=staff.role.value,
         tables=tuple(floor.plan.tables),
         items=tuple(
-            OpenItem(
+            OpenItemView(
                 number=each.ticket if each.kind == "hand_pay" else "",
                 kind=cast(Kind, each.kind),
                 last_four=each.last_four,
@@ -166,10 +166,10 @@ async def look_up(request: Asked, state: State, data: Annotated[Shown, Body()]) 
 
 
 @post("/api/desk", status_code=200)
-async def at_desk(request: Asked, state: State) -> Answer:
+async def at_desk(request: Asked, state: State) -> Reply:
     """Carry out a command: `{"n": 17, "desk": "1", "do": "pay_ticket", "ticket": "…"}`."""
     staff = _at_desk(request, state)
-    order = staff_order(staff, state.floor.clock.now(), await request.body(), AtDesk, "desk", "table")
+    order = staff_order(staff, state.floor.clock.now(), await request.body(), DeskMessage, "desk", "table")
     answer = await state.feed.tickets.ask(order)
     return reply_to(order.number, answer, answer.ticket)
 

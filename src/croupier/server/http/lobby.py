@@ -20,7 +20,7 @@ from croupier.server.http.desk import works_at_desk
 from croupier.server.http.pit import supervised
 from croupier.server.pictures.display import lobby_table
 from croupier.server.sockets.feed import Feed
-from croupier.server.views.lobby import Door, Entrance, Entry, Guest, Lobby
+from croupier.server.views.lobby import DoorView, Entrance, Entry, Guest, Lobby
 
 AT_ONCE = 4
 """How many tables one display shows."""
@@ -37,22 +37,22 @@ class Demo(Struct, frozen=True):
 def lobby_view(floor: Floor, feed: Feed, demo: Demo) -> Lobby:
     """The lobby as it is now."""
 
-    def displays(table: str) -> tuple[Door, ...]:
+    def displays(table: str) -> tuple[DoorView, ...]:
         screen = next((each for each in screens_of(floor.plan, table) if each in demo.screens), "")
         shown = floor.plan.tables[table].displayed
-        return (Door("Display", feed.enrolled.display_address(table, screen)),) if shown else ()
+        return (DoorView("Display", feed.enrolled.display_address(table, screen)),) if shown else ()
 
-    def doors(table: str) -> tuple[Door, ...]:
+    def doors(table: str) -> tuple[DoorView, ...]:
         players = [each for each in floor.plan.tables[table].terminals if each in demo.terminals]
         return (
             *(
-                Door(
+                DoorView(
                     f"Play at terminal {each}",
                     f"{feed.enrolled.player_address(each)}&table={quote(table)}&from=lobby",
                 )
                 for each in players
             ),
-            Door("Deal", f"/dealer?table={quote(table)}"),
+            DoorView("Deal", f"/dealer?table={quote(table)}"),
             *displays(table),
         )
 
@@ -63,7 +63,7 @@ def lobby_view(floor: Floor, feed: Feed, demo: Demo) -> Lobby:
 def _entrances(floor: Floor, demo: Demo) -> tuple[Entrance, ...]:
     displayed = [table for table, plan in floor.plan.tables.items() if plan.displayed]
     first = ",".join(displayed[:AT_ONCE])
-    desks = tuple(Door(f"Cash desk {desk}", f"/desk?desk={quote(desk)}") for desk in floor.plan.money.desks)
+    desks = tuple(DoorView(f"Cash desk {desk}", f"/desk?desk={quote(desk)}") for desk in floor.plan.money.desks)
     at_tables = "Sit down at a table below: “Play at terminal”." if demo.terminals else "Terminals stand at the tables."
     return (
         Entrance("player", "Player", at_tables, ()),
@@ -72,14 +72,14 @@ def _entrances(floor: Floor, demo: Demo) -> tuple[Entrance, ...]:
             "pit",
             "Supervisor",
             "Every table at a glance, what waits for a decision, past rounds, limits and closing.",
-            (Door("Pit console", "/pit"),),
+            (DoorView("Pit console", "/pit"),),
         ),
         Entrance("desk", "Cash desk", "Pay tickets and hand pays.", desks),
         Entrance(
             "display",
             "Displays",
             "What hangs above a table below: “Display”.",
-            (Door(f"The first {AT_ONCE} tables", f"/display?table={quote(first)}"),)
+            (DoorView(f"The first {AT_ONCE} tables", f"/display?table={quote(first)}"),)
             if len(displayed) >= AT_ONCE
             else (),
         ),

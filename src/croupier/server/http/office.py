@@ -15,10 +15,10 @@ from croupier.floor.plan import Staff
 from croupier.play.sign import utc
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
-from croupier.server.door.message import InOffice, staff_order
+from croupier.server.door.message import OfficeMessage, staff_order
 from croupier.server.door.reply import reply_to
 from croupier.server.http.bearer import Asked, not_for, signed_in
-from croupier.server.views.messages import Answer
+from croupier.server.views.messages import Reply
 from croupier.server.views.office import DecisionView, DisputeView, ExclusionView, IncidentView, OfficeView
 
 
@@ -139,10 +139,10 @@ async def office(request: Asked, state: State, everything: FromQuery[bool] = Fal
 
 
 @post("/api/office", status_code=200)
-async def in_office(request: Asked, state: State) -> Answer:
+async def in_office(request: Asked, state: State) -> Reply:
     """Carry out a command: `{"n": 17, "do": "decide_incident", "incident": 3, "measure": "no_action", …}`."""
     staff = _in_office(request, state)
-    order = staff_order(staff, state.floor.clock.now(), await request.body(), InOffice, "table", "seat")
+    order = staff_order(staff, state.floor.clock.now(), await request.body(), OfficeMessage, "table", "seat")
     return reply_to(order.number, await state.floor.insist(order))
 
 

@@ -25,7 +25,7 @@ from croupier.play.table import Held, Setup, Table
 from croupier.play.wagering.limits import Limits
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
-from croupier.server.door.message import AtTable, staff_order
+from croupier.server.door.message import TableMessage, staff_order
 from croupier.server.http.bearer import Asked, found, not_for, signed_in
 from croupier.server.orders.actions import actions, askable
 from croupier.server.orders.foresight import foreseen
@@ -39,7 +39,7 @@ from croupier.server.pictures.seats import seat_view
 from croupier.server.pictures.signs import limit_views, notice_rules
 from croupier.server.sockets.feed import Feed
 from croupier.server.views.foreseen import Foreseen
-from croupier.server.views.messages import Answer
+from croupier.server.views.messages import Reply
 from croupier.server.views.past import PastRound, PlaceSettled
 from croupier.server.views.pit import PitDetail, PitTable, PitView, UnsentView
 from croupier.server.views.round import Line
@@ -217,10 +217,10 @@ async def foresee(request: Asked, state: State) -> Foreseen:
 
 
 @post("/api/pit", status_code=200)
-async def at_pit(request: Asked, state: State) -> Answer:
+async def at_pit(request: Asked, state: State) -> Reply:
     """Carry out a command: `{"n": 17, "table": "R1", "do": "approve", "request": 3}`."""
     order = await _order(request, state)
-    reply: Answer = await state.feed.commands.reply_to_staff(order, await state.floor.insist(order))
+    reply: Reply = await state.feed.commands.reply_to_staff(order, await state.floor.insist(order))
     return reply
 
 
@@ -242,7 +242,7 @@ def _in_pit_at(request: Asked, state: State, table: str) -> Staff:
 async def _order(request: Asked, state: State) -> Order:
     """A numbered command of a member of staff at a table that is theirs to supervise."""
     staff, _ = _in_pit(request, state)
-    order = staff_order(staff, state.floor.clock.now(), await request.body(), AtTable, "table", "seat")
+    order = staff_order(staff, state.floor.clock.now(), await request.body(), TableMessage, "table", "seat")
     _in_pit_at(request, state, order.table)
     return order
 

@@ -19,7 +19,7 @@ from croupier.floor.plan import TablePlan
 from croupier.rulebooks.library import rulebook
 from croupier.server.door.reply import reply_to
 from croupier.server.http.bearer import Asked, found, signed_in
-from croupier.server.views.messages import Answer
+from croupier.server.views.messages import Reply
 from croupier.server.views.rules import DocumentView, RulesTextView
 
 PICTURES = {
@@ -59,12 +59,12 @@ async def full_text(state: State, document: FromPath[str]) -> RulesTextView:
 async def picture(state: State, document: FromPath[str], name: FromPath[str]) -> Response[bytes]:
     """A picture that the text shows."""
     text = _played(state, document).text
-    path = found(text and text.pictures.get(name), "There is no such picture.")
+    path = found(text.pictures.get(name) if text else None, "There is no such picture.")
     return Response(path.read_bytes(), media_type=PICTURES[path.suffix.lower()])
 
 
 @post("/api/rules/copies", status_code=200)
-async def copied(request: Asked, state: State, data: Annotated[Copied, Body()]) -> Answer:
+async def copied(request: Asked, state: State, data: Annotated[Copied, Body()]) -> Reply:
     """A member of staff prints a copy for somebody who asked for one."""
     staff, at = signed_in(request, state), state.floor.clock.now()
     who = f"staff:{staff.id}"

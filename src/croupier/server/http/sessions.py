@@ -15,7 +15,7 @@ from croupier.server.door.posts import leave_posts
 from croupier.server.door.reply import reply_to
 from croupier.server.door.sign_in import NotNow
 from croupier.server.http.bearer import Asked, signed_in, token
-from croupier.server.views.messages import Answer
+from croupier.server.views.messages import Reply
 
 
 class Credentials(Struct, forbid_unknown_fields=True):
@@ -53,7 +53,7 @@ async def sign_in(request: Asked, data: Annotated[Credentials, Body()], state: S
 
 
 @post("/api/unlock", status_code=200)
-async def unlock(request: Asked, data: Annotated[Locked, Body()], state: State) -> Answer:
+async def unlock(request: Asked, data: Annotated[Locked, Body()], state: State) -> Reply:
     """Let a name be tried again that too many failures have locked; for supervisors and managers."""
     staff, now = signed_in(request, state), state.floor.clock.now()
     order = Order(f"unlock:{staff.id}", now, now, staff.role, f"staff:{staff.id}", Unlock(data.staff))

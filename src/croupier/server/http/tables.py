@@ -20,7 +20,7 @@ from croupier.server.orders.actions import refusals
 from croupier.server.orders.irregularities import irregularities
 from croupier.server.orders.requests import SpotDecision, decide_on_the_spot
 from croupier.server.pictures.signs import limit_views, notice_rules
-from croupier.server.views.messages import Answer
+from croupier.server.views.messages import Reply
 from croupier.server.views.orders import OrdersView
 from croupier.server.views.risks import ExposureView, IrregularityView
 
@@ -28,7 +28,7 @@ from croupier.server.views.risks import ExposureView, IrregularityView
 @post("/api/tables/{table:str}/requests", status_code=200)
 async def second_person(
     request: Asked, state: State, table: FromPath[str], data: Annotated[SpotDecision, Body()]
-) -> Answer:
+) -> Reply:
     """A second person decides a request at the terminal where it was made: `{"n": 17, "request": 1, "do": "approve",
     "staff": "…", "password": "…"}`. Nobody is signed in or out by it."""
     asker = seeing(request, state, table)

@@ -14,8 +14,6 @@ from croupier.server.views.history import PlayedView, RecallView, SessionView
 from croupier.server.views.player import TicketPaper
 from croupier.server.views.rules import RulesView
 
-NO_TICKET = "No ticket waits here."
-
 
 @get("/api/tables/{table:str}/rules")
 async def table_rules(state: State, table: FromPath[str]) -> RulesView:
@@ -28,7 +26,7 @@ async def table_rules(state: State, table: FromPath[str]) -> RulesView:
 async def table_logo(state: State, table: FromPath[str]) -> Response[bytes]:
     """The house's logo on a table's layout."""
     plan: TablePlan | None = state.floor.plan.tables.get(table)
-    logo = found(plan and plan.theme.logo, "There is no logo here.")
+    logo = found(plan.theme.logo if plan else None, "There is no logo here.")
     return Response(logo.picture, media_type=logo.kind)
 
 
@@ -67,7 +65,8 @@ async def show_ticket(request: Asked, state: State, terminal: FromPath[str]) -> 
     """The ticket that a terminal has just printed, for that terminal alone, until it is taken: its number is masked, unless
     printers are simulated."""
     _own(request, state, terminal)
-    return found(await state.feed.printer.paper(terminal), NO_TICKET)
+    paper: TicketPaper | None = await state.feed.printer.paper(terminal)
+    return found(paper, "No ticket waits here.")
 
 
 @post("/api/printers/{terminal:str}/ticket", status_code=200)
@@ -75,7 +74,8 @@ async def print_ticket(request: Asked, state: State, terminal: FromPath[str]) ->
     """The ticket that a terminal's printer is to print, for whatever has the printer's own key."""
     if not state.feed.enrolled.is_printer(terminal, token(request)):
         raise HTTPException(status_code=401, detail="This printer is not enrolled here.")
-    return found(await state.feed.printer.paper(terminal, to_printer=True), NO_TICKET)
+    paper: TicketPaper | None = await state.feed.printer.paper(terminal, to_printer=True)
+    return found(paper, "No ticket waits here.")
 
 
 @delete("/api/terminals/{terminal:str}/ticket")

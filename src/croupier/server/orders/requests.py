@@ -17,7 +17,7 @@ from croupier.play.staff.request_events import RequestMade
 from croupier.server.door.reply import reply_to
 from croupier.server.door.sign_in import SignIn
 from croupier.server.orders.actions import field_of
-from croupier.server.views.messages import Answer
+from croupier.server.views.messages import Reply
 from croupier.server.views.requests import DecidedView, RequestView
 from croupier.words import words_for
 
@@ -35,7 +35,7 @@ class SpotDecision(Struct, forbid_unknown_fields=True):
 
 async def decide_on_the_spot(
     floor: Floor, sign_in: SignIn, asker: Staff, place: str, table: str, decision: SpotDecision
-) -> Answer | None:
+) -> Reply | None:
     """A second person decides at the terminal of the first, who stays signed in; nothing if name or password is wrong."""
     second = await sign_in.vouch(decision.staff, decision.password, place)
     if second is None:

@@ -7,7 +7,7 @@ from croupier.server.pictures.cards import announced
 from croupier.server.pictures.layout import device
 from croupier.server.pictures.signs import explained, signs
 from croupier.server.views.display import DisplayView
-from croupier.server.views.lobby import Door, LobbyTable
+from croupier.server.views.lobby import DoorView, LobbyTable
 from croupier.server.views.round import RoundView
 
 LOBBY_RESULTS = 10
@@ -20,7 +20,7 @@ def display_view(floor: Floor, table: str, shown: RoundView) -> DisplayView:
     return DisplayView(shown, signs(setup, state), (*notices(setup, state), *announced(setup, state)))
 
 
-def lobby_table(floor: Floor, table: str, shown: RoundView, doors: tuple[Door, ...]) -> LobbyTable:
+def lobby_table(floor: Floor, table: str, shown: RoundView, doors: tuple[DoorView, ...]) -> LobbyTable:
     """A table as the lobby lists it."""
     plan, state = floor.plan.tables[table], floor.tables[table]
     return LobbyTable(

@@ -19,7 +19,7 @@ from croupier.server.pictures.round import phase_of, ranges
 from croupier.server.pictures.seats import account_at, chips_by_spot
 from croupier.server.views.acceptor import AcceptorView
 from croupier.server.views.player import PlayerView, TableTab
-from croupier.server.views.round import Notice, RoundView, Tally
+from croupier.server.views.round import Notice, RoundView, TallyView
 
 
 def player_view(
@@ -29,7 +29,7 @@ def player_view(
     terminal: str,
     told: tuple[Notice, ...],
     ticket: str,
-    counted: Tally | None = None,
+    counted: TallyView | None = None,
     back: Notice | None = None,
 ) -> PlayerView:
     """What a player terminal shows."""

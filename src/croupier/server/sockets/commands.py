@@ -15,14 +15,14 @@ from croupier.floor.orders import Answer, Order
 from croupier.floor.unattended import Unattended
 from croupier.games.notation import WrongInput
 from croupier.play.remedies.put_right_commands import ReportMeter, ReportPicture
-from croupier.server.door.message import NOT_UNDERSTOOD, AtTable, number_of, read, text
+from croupier.server.door.message import NOT_UNDERSTOOD, TableMessage, number_of, read, text
 from croupier.server.door.reply import reply_to
 from croupier.server.door.ticket_tries import TicketTries
 from croupier.server.pictures.printing import Printer
 from croupier.server.sockets.channels import Channels, Connection
 from croupier.server.sockets.noticeboard import Noticeboard
 from croupier.server.sockets.screens import Screen
-from croupier.server.views import messages
+from croupier.server.views.messages import Reply
 from croupier.server.views.round import Notice
 
 _LOG = structlog.get_logger()
@@ -59,23 +59,23 @@ class Commands(Struct, frozen=True):
                 await asyncio.wait([before])
         connection.send(_ENCODER.encode(reply))
 
-    async def _ask(self, screen: Screen, at: int, message: dict[str, Any]) -> messages.Answer:
+    async def _ask(self, screen: Screen, at: int, message: dict[str, Any]) -> Reply:
         data = b""
         try:
             data = text(message)
-            about, asked = read(data, AtTable, "seat", "seq")
+            about, asked = read(data, TableMessage, "seat", "seq")
         except NOT_UNDERSTOOD as wrong:
             if screen.who and not screen.misspoke:
                 _LOG.warning("bad_message", error=str(wrong), who=screen.who)
                 screen.misspoke = True
-            return messages.Answer(number_of(data), False, at, f"That was not understood: {wrong}.")
+            return Reply(number_of(data), False, at, f"That was not understood: {wrong}.")
         number = about.n
         if screen.channel.agrees(asked.command, about.seq):
-            return messages.Answer(number, True, at)
+            return Reply(number, True, at)
         try:
             order = screen.ask(number, at, asked.command, about.seat)
         except WrongInput as wrong:
-            return messages.Answer(number, False, at, str(wrong))
+            return Reply(number, False, at, str(wrong))
         at_terminal = order.role in AT_TERMINALS
         if at_terminal and not isinstance(order.command, ReportMeter | ReportPicture | cage.ReportPrinter):
             self.unattended.touched(order.terminal)
@@ -87,7 +87,7 @@ class Commands(Struct, frozen=True):
             await self.channels.refresh_own(order.terminal)
         return reply
 
-    async def reply_to_staff(self, order: Order, answer: Answer) -> messages.Answer:
+    async def reply_to_staff(self, order: Order, answer: Answer) -> Reply:
         """What a member of staff at a table is told. A ticket comes out of its terminal's printer, with its number."""
         if not answer.ticket:
             return reply_to(order.number, answer)

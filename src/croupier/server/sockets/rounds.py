@@ -4,7 +4,7 @@ from croupier.floor.floor import Floor
 from croupier.odds.tally import tally
 from croupier.server.orders.actions import possible
 from croupier.server.pictures.round import round_view
-from croupier.server.views.round import Tally
+from croupier.server.views.round import TallyView
 
 TAKING = ("wagering", "choosing")
 """The phases in which wagers may be changed, or at least taken off."""
@@ -36,7 +36,7 @@ class Rounds:
         self.shown[table], self.tallies[table] = now, self._tally(table)
         return (before.phase in TAKING) != (now.phase in TAKING)
 
-    def _tally(self, table: str) -> Tally | None:
+    def _tally(self, table: str) -> TallyView | None:
         plan = self._floor.plan.tables[table]
         counted = tally(plan.setup.game, self._floor.tables[table].history) if plan.results_shown else None
-        return counted and Tally(*counted)
+        return None if counted is None else TallyView(*counted)

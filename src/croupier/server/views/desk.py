@@ -7,7 +7,7 @@ from msgspec import Struct
 from croupier.server.views.orders import Action
 
 
-class OpenItem(Struct):
+class OpenItemView(Struct):
     """A ticket or hand pay that is still to be paid, signed or decided."""
 
     number: str
@@ -50,7 +50,7 @@ class DeskView(Struct):
     staff: str
     role: str
     tables: tuple[str, ...]
-    items: tuple[OpenItem, ...]
+    items: tuple[OpenItemView, ...]
     cases: tuple[CaseView, ...]
     credit: tuple[CreditView, ...]
     """The credit that players have been given: there should be none."""

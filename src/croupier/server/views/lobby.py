@@ -7,7 +7,7 @@ from msgspec import Struct
 from croupier.server.views.round import Phase, Result
 
 
-class Door(Struct):
+class DoorView(Struct):
     """A way in that the lobby shows: on the demo floor also with the key of a terminal or display."""
 
     words: str
@@ -23,7 +23,7 @@ class Entrance(Struct):
     entry: Entry
     title: str
     words: str
-    doors: tuple[Door, ...]
+    doors: tuple[DoorView, ...]
 
 
 class LobbyTable(Struct):
@@ -50,7 +50,7 @@ class LobbyTable(Struct):
     simulated: str
     at_cloth: bool
     """Whether it has no terminals: its players stand at the cloth."""
-    doors: tuple[Door, ...]
+    doors: tuple[DoorView, ...]
 
 
 class Guest(Struct):

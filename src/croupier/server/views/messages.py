@@ -38,7 +38,7 @@ class Change(Struct):
     change: dict[str, object]
 
 
-class Answer(Struct):
+class Reply(Struct):
     """What became of a command."""
 
     answer: int

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from croupier.server.views.round import Line, Notice, Phase, Range, RoundView, Tally
+from croupier.server.views.round import Line, Notice, Phase, Range, RoundView, TallyView
 
 
 class TableTab(Struct):
@@ -37,7 +37,7 @@ class PlayerView(Struct):
     """The last settlement, on view until the next round opens."""
     unconfirmed: Notice | None
     """What went back at the close because it was not confirmed, until the next round opens."""
-    tally: Tally | None
+    tally: TallyView | None
     """In a game of numbers or dice."""
     notices: tuple[Notice, ...]
     can: tuple[str, ...]

@@ -39,7 +39,7 @@ class Result(Struct):
     """That the hand that wins is a natural; nothing is said of any other outcome."""
 
 
-class Tally(Struct):
+class TallyView(Struct):
     """How often things came in the last rounds: what has been, which says nothing of what comes."""
 
     rounds: int
