@@ -11,6 +11,7 @@ from casino import Casino, casino, table
 
 from croupier.floor.orders import Command, Order
 from croupier.games.notation import WrongInput
+from croupier.play.arguments import plain
 from croupier.rulebooks.roles import Role
 from croupier.server.pictures.player import player_view
 from croupier.server.pictures.round import round_view
@@ -50,8 +51,8 @@ def naming(kind: Any, text: str) -> Iterator[Command]:
     """A command of a kind that says this wherever it says a text, and 20.00 wherever it says an amount."""
     said = {}
     for each in msgspec.structs.fields(kind):
-        if each.type in (str, int, bool):
-            said[each.name] = {str: text, int: 20_00, bool: True}[each.type]
+        if (of := plain(each.type)) in (str, int, bool):
+            said[each.name] = {str: text, int: 20_00, bool: True}[of]
         elif get_origin(each.type) is Literal:
             said[each.name] = get_args(each.type)[-1]
         elif get_origin(each.type) is tuple:

@@ -8,10 +8,11 @@ import msgspec
 import pytest
 from casino import Casino, casino, table
 
-from croupier.floor.authority import PLACES, refusal
+from croupier.floor.authority import refusal
 from croupier.floor.orders import Order
 from croupier.floor.script import dealer_of
 from croupier.play import commands as play
+from croupier.play.arguments import PlaceName, plain
 from croupier.play.remedies.irregularity_commands import Complete, Declare, DeclareNoSpin
 from croupier.play.remedies.put_right_commands import DeclareInRound
 from croupier.play.staff.approval_commands import EndApproval, GrantApproval
@@ -75,8 +76,8 @@ def c() -> Iterator[Casino]:
 
 def example(of: Any) -> object:
     """A value of a field's type."""
-    if of in (int, str, bool):
-        return {int: 1, str: "x", bool: True}[of]
+    if plain(of) in (int, str, bool):
+        return {int: 1, str: "x", bool: True}[plain(of)]
     if isinstance(of, EnumType):
         return next(iter(of))
     return get_args(of)[0] if get_origin(of) is Literal else ()
@@ -100,7 +101,7 @@ def commands(setup: Setup) -> Iterator[tuple[play.StaffCommand, Cited[tuple[Role
     }
     for kind in get_args(play.StaffCommand):
         required = [each for each in msgspec.structs.fields(kind) if each.required]
-        said = {each.name: f"t{setup.table}" if each.name in PLACES else example(each.type) for each in required}
+        said = {each.name: f"t{setup.table}" if each.type == PlaceName else example(each.type) for each in required}
         if kind not in told:
             yield kind(**said), by_name.get(str(kind.__struct_config__.tag))
             continue

@@ -16,6 +16,7 @@ from croupier.floor.authority import refusal
 from croupier.floor.house import AcceptRestored, FoundFloor, TakeDigits
 from croupier.floor.orders import Command, Order
 from croupier.play import commands as play
+from croupier.play.arguments import plain
 from croupier.play.command import ByPlayer
 from croupier.play.remedies.irregularity_commands import Declare, DeclareNoSpin
 from croupier.play.remedies.put_right_commands import (
@@ -252,8 +253,8 @@ NOT_HERE = [each for each in get_args(Command) if each.__struct_config__.tag not
 
 def example(of: type) -> object:
     """A value of a field's type."""
-    if of in (int, str, bool):
-        return {int: 1, str: "T1", bool: True}[of]
+    if plain(of) in (int, str, bool):
+        return {int: 1, str: "T1", bool: True}[plain(of)]
     if get_origin(of) is dict:
         return {}
     return get_args(of)[0] if get_origin(of) is Literal else ()

@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from croupier.cage import commands as cage
 from croupier.conduct import commands as conduct
 from croupier.floor.orders import Answer, Command, Order
+from croupier.play.arguments import plain
 from croupier.play.command import ByPlayer, ByStaff
 from croupier.rulebooks.roles import Role
 from croupier.server.door.sign_in import SignIn
@@ -49,8 +50,8 @@ async def dealer(served: Served, name: str = "dealer1") -> AsyncIterator[Screen]
 
 def example(of: Any) -> object:
     """A value of a field's type."""
-    if of in (int, str, bool):
-        return {int: 100, str: "T2", bool: True}[of]
+    if plain(of) in (int, str, bool):
+        return {int: 100, str: "T2", bool: True}[plain(of)]
     return get_args(of)[0] if get_origin(of) is Literal else []
 
 

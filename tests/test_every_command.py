@@ -27,6 +27,7 @@ from croupier.floor.script import dealer_of
 from croupier.floor.verify import verify
 from croupier.games.settlement import Game
 from croupier.play import commands as play
+from croupier.play.arguments import Moment, plain
 from croupier.play.cards.deal_commands import DrawCard
 from croupier.play.command import ByPlayer, BySystem
 from croupier.play.round_commands import ConfirmOutcome, ConfirmPaid, EnterDice, EnterNumber, NewGame, NoMoreBets
@@ -144,15 +145,15 @@ def _value(field: msgspec.structs.FieldInfo) -> st.SearchStrategy[Any]:
         return st.sampled_from(get_args(kind))
     if kind is bool:
         return st.booleans()
-    if kind is int:
-        return MOMENTS if field.name in ("until", "fault_at", "repaired_at") else FIGURES
-    if kind is str:
+    if plain(kind) is int:
+        return MOMENTS if kind == Moment else FIGURES
+    if plain(kind) is str:
         known = TEXTS.get(field.name, ("a", "b"))
         return st.sampled_from((*known * 8, *ODD))
     if get_origin(kind) is dict:
         keys = get_args(get_args(kind)[0]) or ("10000", "500", "0", "x")
         return st.dictionaries(st.sampled_from(keys), FIGURES, max_size=2)
-    listed = get_args(get_args(kind)[0]) or ("A", "zz")
+    listed = get_args(plain(get_args(kind)[0])) or ("A", "zz")
     return st.lists(st.sampled_from(listed), max_size=2).map(tuple)
 
 

@@ -16,6 +16,7 @@ from croupier.floor.floor import Floor
 from croupier.floor.floor_file import read_plan
 from croupier.floor.orders import Order
 from croupier.floor.verify import verify
+from croupier.play.arguments import plain
 from croupier.play.wagering.wager_commands import Clear
 from croupier.rulebooks.library import RULEBOOKS
 from croupier.rulebooks.roles import Role
@@ -51,7 +52,7 @@ def _value(field: msgspec.structs.FieldInfo) -> st.SearchStrategy[Any]:
         return st.lists(st.sampled_from(("a1", "b2", "zz")), max_size=2).map(tuple)
     if kind is bool:
         return st.booleans()
-    if kind is int:
+    if plain(kind) is int:
         return st.sampled_from((1, 1, 2, 3, 0, -1, 150_00, 2**63))
     return st.sampled_from(TEXTS.get(field.name, ("p1", "p2", "", "a1")))
 

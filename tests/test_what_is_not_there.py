@@ -18,14 +18,18 @@ from test_every_command import FLOORS, NOW, TEXTS, Asked, _funding, _kinds, _ord
 
 from croupier.cage import commands as cage
 from croupier.conduct import commands as conduct
+from croupier.floor import house, staff
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
 from croupier.floor.floor_file import read_plan
-from croupier.floor.orders import Command, Order
+from croupier.floor.orders import Command, Order, not_meant
 from croupier.floor.plan import FloorPlan, TablePlan
 from croupier.play import commands as play
+from croupier.play.arguments import Moment, plain
 from croupier.play.command import BySystem
 from croupier.play.round_commands import NewGame, NoMoreBets
+from croupier.play.sign_commands import SetPeriod
+from croupier.play.staff.permission_commands import ApproveBothSides
 from croupier.play.wagering.wager_commands import Place
 from croupier.rulebooks.roles import Role
 from croupier.storage.sqlite import SqliteStore
@@ -89,13 +93,13 @@ def _sensible(field: msgspec.structs.FieldInfo, at: TablePlan, chance: Random) -
         return chance.choice(get_args(kind))
     if kind is bool:
         return chance.random() < 0.5
-    if kind is int:
-        return NOW + 10**9 if field.name in ("until", "fault_at", "repaired_at") else chance.choice((1, 2, 5_00, 30))
-    if kind is str:
+    if plain(kind) is int:
+        return NOW + 10**9 if kind == Moment else chance.choice((1, 2, 5_00, 30))
+    if plain(kind) is str:
         return chance.choice(known.get(field.name) or TEXTS.get(field.name, ("a", "b")))
     if get_origin(kind) is dict:
         return {chance.choice(get_args(get_args(kind)[0]) or ("10000", "500")): 2}
-    return (chance.choice(get_args(get_args(kind)[0]) or ("A",)),)
+    return (chance.choice(get_args(plain(get_args(kind)[0])) or ("A",)),)
 
 
 async def _accepted(folder: Path, tables: tuple[str, ...]) -> list[str]:
@@ -202,9 +206,36 @@ def test_every_argument_that_names_something_is_tried() -> None:
         each.name
         for kind in KINDS
         for each in msgspec.structs.fields(kind)
-        if each.type in (str, int) or get_origin(each.type) in (tuple, dict)
+        if plain(each.type) in (str, int) or get_origin(each.type) in (tuple, dict)
     }
     assert named - say <= set(NOTHING)
+
+
+def test_every_figure_of_a_command_says_what_it_is_and_has_an_end() -> None:
+    """Cents, a moment, a length of time, a count or a number in a row: a bare figure has no most that can be meant."""
+    for kind in _kinds(play.Command, cage.Command, conduct.Command, staff.Command, house.Command):
+        for each in msgspec.structs.fields(kind):
+            several = get_args(each.type) if get_origin(each.type) in (tuple, dict) else ()
+            assert int not in (each.type, *several), (kind, each.name)
+
+
+@pytest.mark.parametrize(
+    ("command", "name"),
+    [
+        (Place("red", 10**15 + 1), "stake"),
+        (cage.HoldAccount(10**16 + 1), "fault_at"),
+        (SetPeriod(-(10**8) - 1), "seconds"),
+        (play.Request(ApproveBothSides("t1-1", minutes=10**8 + 1)), "minutes"),
+        (conduct.CloseDispute(10**15 + 1, True), "dispute"),
+    ],
+)
+def test_a_figure_beyond_all_reason_is_not_meant(command: Command, name: str) -> None:
+    assert not_meant(command) == f"{name} is too large a figure."
+
+
+def test_the_largest_figures_are_meant() -> None:
+    largest = (Place("red", 10**15), cage.HoldAccount(10**16), SetPeriod(10**8), conduct.CloseDispute(10**15, True))
+    assert [not_meant(each) for each in largest] == [""] * 4
 
 
 @pytest.mark.clause("star-7up-2016", "5.6.6")

@@ -4,6 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from croupier.play.arguments import Cents, Moment, Ordinal, PlaceName, TableName, TicketNumber
+
 Form = Literal["cash", "cheque", "chips", "transfer"]
 """A form of payment."""
 Finding = Literal["unintentional", "suspected"]
@@ -43,7 +45,7 @@ class OfCards(CageCommand, frozen=True):
 class AboutCase(CageCommand, frozen=True):
     """About a settlement error, for whoever the rulebook names."""
 
-    case: int
+    case: Ordinal
 
 
 # ---------------------------------------------------------------- a terminal's devices
@@ -52,13 +54,13 @@ class AboutCase(CageCommand, frozen=True):
 class InsertNote(OfMachine, frozen=True, tag="insert_note"):
     """A note was taken and stacked at once."""
 
-    note: int
+    note: Cents
 
 
 class EscrowNote(OfMachine, frozen=True, tag="escrow_note"):
     """A note waits in escrow: may it be stacked?"""
 
-    note: int
+    note: Cents
 
 
 class StackNote(OfMachine, frozen=True, tag="stack_note"):
@@ -72,7 +74,7 @@ class ReturnNote(OfMachine, frozen=True, tag="return_note"):
 class InsertTicket(OfMachine, frozen=True, tag="insert_ticket"):
     """A ticket was read."""
 
-    ticket: str
+    ticket: TicketNumber
 
 
 class ReportPrinter(OfMachine, frozen=True, tag="report_printer"):
@@ -102,13 +104,13 @@ class ShareColour(ByPlayer, frozen=True, tag="share_colour"):
     """Agree that another place may hold the same colour."""
 
     colour: str
-    with_place: str
+    with_place: PlaceName
 
 
 class CallAttendant(ByPlayer, frozen=True, tag="call_attendant"):
     """Ask for somebody to come, perhaps about a round that is disputed."""
 
-    round: int = 0
+    round: Ordinal = 0
     """The round, where it is about one."""
 
 
@@ -124,20 +126,20 @@ class TransferCredit(ByStaff, frozen=True, tag="transfer_credit"):
 
     reference: str
     kind: Literal["cashless", "promotion", "correction"]
-    amount: int
+    amount: Cents
 
 
 class BuyIn(ByStaff, frozen=True, tag="buy_in"):
     """The dealer took something for credit."""
 
     kind: Literal["cash", "chips", "voucher", "cashless"]
-    amount: int
+    amount: Cents
 
 
 class HandOverChips(ByStaff, frozen=True, tag="hand_over_chips"):
     """The dealer hands credit over in value chips."""
 
-    amount: int
+    amount: Cents
 
 
 class IssueHandPay(ByStaff, frozen=True, tag="issue_hand_pay"):
@@ -161,13 +163,13 @@ class ReturnToService(ByStaff, frozen=True, tag="return_to_service"):
 class RefundFromFloat(ByStaff, frozen=True, tag="refund_from_float"):
     """Pay a dead terminal's account from a table's float."""
 
-    table: str
+    table: TableName
 
 
 class HoldAccount(ByStaff, frozen=True, tag="hold_account"):
     """The terminal malfunctioned at a time: pay nothing while it is investigated."""
 
-    fault_at: int
+    fault_at: Moment
 
 
 class NotifyInspector(ByStaff, frozen=True, tag="notify_inspector"):
@@ -179,14 +181,14 @@ class NotifyInspector(ByStaff, frozen=True, tag="notify_inspector"):
 class RecordRepair(ByStaff, frozen=True, tag="record_repair"):
     """The malfunction was repaired at a time."""
 
-    repaired_at: int
+    repaired_at: Moment
 
 
 class RefuseCredit(ByStaff, frozen=True, tag="refuse_credit"):
     """Refuse a credit that came between the fault and the repair, named by its entry in the books."""
 
     stream: str
-    version: int
+    version: Ordinal
 
 
 class EndHold(ByStaff, frozen=True, tag="end_hold"):
@@ -196,16 +198,16 @@ class EndHold(ByStaff, frozen=True, tag="end_hold"):
 class ExchangeVoucher(ByStaff, frozen=True, tag="exchange_voucher"):
     """Exchange a promotional voucher for tokens."""
 
-    voucher: str
+    voucher: TicketNumber
 
 
 class IssueChecks(ByStaff, frozen=True, tag="issue_checks"):
     """Sell colour checks for credit: of a colour, at a value, for an amount, with that value on a marker if one is set."""
 
     colour: str
-    value: int
-    amount: int
-    marker: int = 0
+    value: Cents
+    amount: Cents
+    marker: Cents = 0
 
 
 class ApproveColour(ByStaff, frozen=True, tag="approve_colour"):
@@ -236,68 +238,68 @@ class DecideCard(ByStaff, frozen=True, tag="decide_card"):
 class PayTicket(AtDesk, frozen=True, tag="pay_ticket"):
     """Pay a ticket or a hand pay; what is not paid in another form is paid in cash."""
 
-    ticket: str
-    forms: dict[Form, int] = {}
+    ticket: TicketNumber
+    forms: dict[Form, Cents] = {}
 
 
 class RecordSignature(AtDesk, frozen=True, tag="record_signature"):
     """The player signed for a hand pay."""
 
-    ticket: str
+    ticket: TicketNumber
 
 
 class HoldPayment(AtDesk, frozen=True, tag="hold_payment"):
     """Withhold a ticket or hand pay, or ask it back, while it is investigated."""
 
-    ticket: str
+    ticket: TicketNumber
     reason: Literal["entitlement", "fraud", "malfunction", "identity"]
 
 
 class ReviewPayment(AtDesk, frozen=True, tag="review_payment"):
     """An inspector has reviewed what was withheld."""
 
-    ticket: str
+    ticket: TicketNumber
 
 
 class DeterminePayment(AtDesk, frozen=True, tag="determine_payment"):
     """What becomes of what was withheld."""
 
-    ticket: str
+    ticket: TicketNumber
     determination: Literal["pay", "refuse", "returned"]
 
 
 class DelayPayment(AtDesk, frozen=True, tag="delay_payment"):
     """Put a payment off on one of the document's grounds, to a time agreed with the player."""
 
-    ticket: str
+    ticket: TicketNumber
     ground: str
-    until: int = 0
+    until: Moment = 0
 
 
 class RequireIdentity(AtDesk, frozen=True, tag="require_identity"):
     """Ask for identification before this is paid."""
 
-    ticket: str
+    ticket: TicketNumber
 
 
 class SightIdentity(AtDesk, frozen=True, tag="sight_identity"):
     """A document was sighted."""
 
-    ticket: str
+    ticket: TicketNumber
     document: Literal["passport", "driver_licence", "other"]
 
 
 class ReportTicket(AtDesk, frozen=True, tag="report_ticket"):
     """A player reports a ticket."""
 
-    ticket: str
+    ticket: TicketNumber
     report: Literal["lost", "stolen"]
 
 
 class DecideReport(AtDesk, frozen=True, tag="decide_report"):
     """Whether a reported ticket is paid to whoever presents it."""
 
-    ticket: str
+    ticket: TicketNumber
     decision: Literal["pay", "refuse"]
 
 
@@ -308,12 +310,12 @@ class RefuseIllegible(AtDesk, frozen=True, tag="refuse_illegible"):
 class IssueVoucher(AtDesk, frozen=True, tag="issue_voucher"):
     """Issue a promotional voucher, with the conditions that it says."""
 
-    amount: int
-    tables: tuple[str, ...] = ()
-    until: int = 0
+    amount: Cents
+    tables: tuple[TableName, ...] = ()
+    until: Moment = 0
     kinds: tuple[str, ...] = ()
     """The kinds of bet that its tokens are wagered on; any, if none is named."""
-    least: int = 0
+    least: Cents = 0
     """The least that its tokens are wagered with on a bet."""
 
 
@@ -340,9 +342,9 @@ class ChangeCard(OfCards, frozen=True, tag="change_card"):
 class OpenCase(ByStaff, frozen=True, tag="open_case"):
     """A wager was paid too much or too little: what was due in a round, and what was paid."""
 
-    round: int
-    due: int
-    paid: int
+    round: Ordinal
+    due: Cents
+    paid: Cents
 
 
 class RecordFinding(AboutCase, frozen=True, tag="record_finding"):

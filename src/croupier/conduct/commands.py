@@ -8,6 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from croupier.play.arguments import AccountId, Cents, Moment, Ordinal
 from croupier.rulebooks.conduct import Measure
 
 Reason = Literal["", "established", "not_established", "confirmed_by_record", "put_right", "other"]
@@ -25,13 +26,13 @@ class ByPlayer(ConductCommand, frozen=True):
 class AboutIncident(ConductCommand, frozen=True):
     """About an incident, by its number."""
 
-    incident: int
+    incident: Ordinal
 
 
 class AboutDispute(ConductCommand, frozen=True):
     """About a dispute, by its number."""
 
-    dispute: int
+    dispute: Ordinal
 
 
 # ---------------------------------------------------------------- a player's
@@ -44,7 +45,7 @@ class ReportTerminal(ByPlayer, frozen=True, tag="report_terminal"):
 class Claim(ByPlayer, frozen=True, tag="claim"):
     """Claim that a round had another outcome than was entered, or that something malfunctioned in it."""
 
-    round: int
+    round: Ordinal
     about: Literal["outcome", "malfunction"] = "outcome"
 
 
@@ -55,7 +56,7 @@ class ReportIncident(ConductCommand, frozen=True, tag="report_incident"):
     """Put an incident of one of the document's kinds on record."""
 
     kind: str
-    round: int = 0
+    round: Ordinal = 0
     """The round that it happened in; the table's last if none is said."""
     others: tuple[str, ...] = ()
     """Further places that took part."""
@@ -66,15 +67,15 @@ class ReportIncident(ConductCommand, frozen=True, tag="report_incident"):
     employee: str = ""
     """The member of staff concerned, by the id with which they sign in; anybody else is described in the note."""
     card: str = ""
-    account: str = ""
+    account: AccountId = ""
     """The chip account concerned, where it is not that of the place."""
     device: Literal["", "calculator", "computer", "phone", "camera", "other"] = ""
     on_duty: bool = False
     """Whether it was staff or an inspector in the course of duty."""
     warned: bool = False
     """Whether the person was warned."""
-    amount: int = 0
-    fault_at: int = 0
+    amount: Cents = 0
+    fault_at: Moment = 0
     """When a fault brought that amount."""
     note: str = ""
 
@@ -84,7 +85,7 @@ class DecideIncident(AboutIncident, frozen=True, tag="decide_incident"):
 
     measure: Measure
     reason: Reason = ""
-    until: int = 0
+    until: Moment = 0
     """When an exclusion ends by itself; if not said, it lasts until it is lifted."""
     note: str = ""
 
@@ -104,7 +105,7 @@ class CloseIncident(AboutIncident, frozen=True, tag="close_incident"):
 class LiftExclusion(ConductCommand, frozen=True, tag="lift_exclusion"):
     """Let whoever was excluded play again."""
 
-    exclusion: int
+    exclusion: Ordinal
 
 
 # ---------------------------------------------------------------- devices at a table
@@ -128,7 +129,7 @@ class WithdrawDevices(ConductCommand, frozen=True, tag="withdraw_devices"):
 class OpenDispute(ConductCommand, frozen=True, tag="open_dispute"):
     """Put a dispute or complaint on record."""
 
-    round: int = 0
+    round: Ordinal = 0
     person: str = ""
     note: str = ""
 
@@ -140,7 +141,7 @@ class DecideDispute(AboutDispute, frozen=True, tag="decide_dispute"):
     reason: Reason = ""
     in_absence: bool = False
     """Whether nobody was there who decides first."""
-    case: int = 0
+    case: Ordinal = 0
     """The settlement error by which money is put right, if there is one."""
     note: str = ""
 
@@ -174,7 +175,7 @@ class CloseDispute(AboutDispute, frozen=True, tag="close_dispute"):
 class DenyClaim(ConductCommand, frozen=True, tag="deny_claim"):
     """A claim to a prize was denied: how much, whose, and why."""
 
-    amount: int
+    amount: Cents
     person: str = ""
     name: str = ""
     address: str = ""

@@ -1,6 +1,7 @@
 """Who may ask what: the one place where roles are checked. Whatever is not allowed here is refused."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import get_args
 
 from msgspec import structs
@@ -12,6 +13,7 @@ from croupier.floor.orders import Command, Order, not_meant
 from croupier.floor.plan import FloorPlan, Staff, TablePlan
 from croupier.play import commands as play
 from croupier.play.answers import Refused
+from croupier.play.arguments import PlaceName
 from croupier.play.cards.style_commands import NominateOpener
 from croupier.play.cards.style_events import DEALER
 from croupier.play.command import ByPlayer, BySystem, TableCommand
@@ -26,8 +28,6 @@ from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
 from croupier.rulebooks.staffing import StaffPolicy
 
-PLACES, SEVERAL_PLACES = ("place", "terminal", "with_place"), ("places", "forfeited")
-"""The arguments that name a place, or several."""
 SOLE = {Role.MONITORING: "the central monitoring system", Role.OPERATOR: "the operator", Role.CLOCK: "the system"}
 """The roles of which there is one, in words."""
 MAY_UNLOCK = tuple(role for role in PIT if role is not Role.DEALER)
@@ -82,10 +82,24 @@ def refusal(plan: FloorPlan, tables: Mapping[str, Table], order: Order) -> Refus
 def _not_a_place(table: TablePlan, command: Command) -> str:
     """A place that a command names and this table does not have; nothing, as a rule."""
     asked = command.command if isinstance(command, play.Request) else command
-    named = [getattr(asked, name, "") for name in PLACES]
-    named += [place for name in SEVERAL_PLACES for place in getattr(asked, name, ())]
     others = ("", DEALER) if isinstance(asked, NominateOpener) else ("",)
-    return next((place for place in named if place not in table.seats and place not in others), "")
+    return next((place for place in _named(asked) if place not in table.seats and place not in others), "")
+
+
+def _named(command: Command) -> Iterator[str]:
+    """The places that a command names."""
+    for name, several in _places(type(command)):
+        said = getattr(command, name)
+        yield from said if several else (said,)
+
+
+@cache
+def _places(kind: type[Command]) -> tuple[tuple[str, bool], ...]:
+    """The arguments of a kind of command that name places, and whether each names several."""
+    fields = structs.fields(kind)
+    return tuple(
+        (each.name, each.type != PlaceName) for each in fields if PlaceName in (each.type, *get_args(each.type))
+    )
 
 
 def further(tables: Mapping[str, Table], order: Order) -> list[Order]:

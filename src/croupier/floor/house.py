@@ -6,6 +6,7 @@ from typing import assert_never
 from msgspec import Struct, field
 
 from croupier.play.answers import Accepted, Refused
+from croupier.play.arguments import Ordinal
 
 HOUSE = "house"
 """The name of the stream."""
@@ -63,7 +64,7 @@ class FoundFloor(HouseCommand, frozen=True, tag="found_floor"):
 class AcceptRestored(HouseCommand, frozen=True, tag="accept_restored"):
     """Open all the same, on a person's word."""
 
-    number: int
+    number: Ordinal
     found: str
     reason: str
     by: str

@@ -11,19 +11,16 @@ from croupier.conduct import commands as conduct
 from croupier.floor import house, staff
 from croupier.play import commands as play
 from croupier.play.answers import Notice
+from croupier.play.arguments import Cents, Count, Minutes, Moment, Ordinal, Seconds, plain
 from croupier.rulebooks.roles import Role
 
 Command = play.Command | cage.Command | conduct.Command | staff.Command | house.Command
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 
 
-MOST = 10**15
-"""No amount of cents is beyond this."""
-LATEST = 10**16
-"""Nor any moment, in microseconds."""
-LONGEST = 10**8
-"""Nor any length of time, be it in seconds or in minutes."""
-MOMENTS, LENGTHS = ("until", "fault_at", "repaired_at"), ("after", "seconds", "minutes")
+MOST, LATEST, LONGEST = 10**15, 10**16, 10**8
+LARGEST = {Cents: MOST, Count: MOST, Ordinal: MOST, Moment: LATEST, Seconds: LONGEST, Minutes: LONGEST}
+"""No figure of a kind is beyond this, whatever its sign."""
 LONGEST_TEXT = 200
 
 
@@ -44,10 +41,9 @@ def not_meant(command: Command) -> str:
 def _said(kind: type[Command]) -> tuple[tuple[tuple[str, int], ...], tuple[str, ...]]:
     """The figures of a kind of command with the most that each can be, and its texts."""
     fields = msgspec.structs.fields(kind)
-    most = dict.fromkeys(MOMENTS, LATEST) | dict.fromkeys(LENGTHS, LONGEST)
     return (
-        tuple((each.name, most.get(each.name, MOST)) for each in fields if each.type is int),
-        tuple(each.name for each in fields if each.type is str),
+        tuple((each.name, LARGEST[each.type]) for each in fields if plain(each.type) is int),
+        tuple(each.name for each in fields if plain(each.type) is str),
     )
 
 

@@ -2,19 +2,17 @@
 
 from collections.abc import Callable
 from decimal import Decimal, InvalidOperation
-from typing import get_args, get_origin
+from typing import Any, get_args, get_origin
 
 import msgspec
-from msgspec.structs import FieldInfo
 
 from croupier.cage import commands as cage
 from croupier.conduct import commands as conduct
-from croupier.floor.authority import PLACES, SEVERAL_PLACES
-from croupier.floor.orders import LENGTHS, MOMENTS
 from croupier.floor.script_times import seconds
 from croupier.games.cards import not_a_card
 from croupier.games.notation import WrongInput
 from croupier.play import commands as play
+from croupier.play.arguments import Cents, Minutes, Moment, PlaceName, Seconds, TableName, TicketNumber, plain
 from croupier.play.cards.style_events import DEALER
 
 SHORT = {
@@ -27,15 +25,8 @@ SHORT = {
     "notes": "insert_note",
     "ticket": "insert_ticket",
 }
-COUNTS = (
-    *("one", "two", "three", "round", "case", "count", "players", "rounds", "version", "request", "notice"),
-    *("decks", "depth", "behind", "coups", "nth", "incident", "dispute", "exclusion", "revolutions"),
-    *("seconds", "after", "minutes", "hours"),
-)
-"""The arguments that are whole numbers; all others that are numbers are amounts of money."""
-UNIT_S = {"after": 1, "seconds": 1, "minutes": 60, "hours": 3_600}
-"""Of those that are lengths of time, how many seconds one of them is."""
-TICKETS, TABLES, STAKES = ("ticket", "voucher"), ("table", "tables"), ("chips", "lies", "forms")
+UNIT_S = {Seconds: 1, Minutes: 60}
+"""Of a length of time, how many seconds one of it is."""
 Said = play.PlayerCommand | play.StaffCommand | play.RequestCommand | cage.Command | conduct.Command
 COMMANDS = {str(kind.__struct_config__.tag): kind for kind in get_args(Said)}
 
@@ -52,13 +43,13 @@ class Names:
     ) -> None:
         self.place, self.table, self.ticket, self.moment = place, table, ticket, moment
 
-    def meant(self, name: str, word: str) -> str:
-        """What a word means as this argument."""
-        if name in PLACES:
+    def meant(self, kind: Any, word: str) -> str:
+        """What a word means as an argument of this kind."""
+        if kind == PlaceName:
             return word if word in ("", DEALER) else self.place(word)
-        if name in TICKETS:
+        if kind == TicketNumber:
             return self.ticket(word)
-        return self.table(word) if name in TABLES else word
+        return self.table(word) if kind == TableName else word
 
 
 def usage(name: str) -> str:
@@ -82,7 +73,7 @@ def read(name: str, words: list[str], names: Names) -> Said:
     said |= {word.partition("=")[0]: word.partition("=")[2] for word in named}
     if len(words) > len(fields) or any(each.required and each.name not in said for each in fields.values()):
         raise WrongInput(f"{name} takes {usage(name).removeprefix(name).strip() or 'nothing'}.")
-    given = {key: _value(fields[key], word, names) for key, word in said.items()}
+    given = {key: _value(fields[key].type, word, names) for key, word in said.items()}
     try:
         command: Said = msgspec.convert({"do": name, **given}, kind)
     except msgspec.ValidationError as wrong:
@@ -100,23 +91,27 @@ def read_request(words: list[str], names: Names) -> play.Request:
     return play.Request(command, why)
 
 
-def _value(field: FieldInfo, word: str, names: Names) -> object:
+def _value(kind: Any, word: str, names: Names) -> object:
     """An argument as its command takes it."""
-    if get_origin(field.type) is tuple:
-        kind = get_args(field.type)[0]
-        parts = [names.place(part) if field.name in SEVERAL_PLACES else part for part in word.split(",")]
-        return [count(part) if kind is int else names.meant(field.name, part) for part in parts]
-    if get_origin(field.type) is dict:
-        return _staked(word) if field.name in STAKES else _counted(word)
-    if field.type not in (int, bool):
-        return names.meant(field.name, word)
-    if word in ("true", "false"):
-        return word == "true"
-    if field.name in MOMENTS:
+    if get_origin(kind) is tuple:
+        return [_value(get_args(kind)[0], part, names) for part in word.split(",")]
+    if get_origin(kind) is dict:
+        return _staked(word) if Cents in get_args(kind) else _counted(word)
+    if kind is bool:
+        return _flag(word)
+    if plain(kind) is not int:
+        return names.meant(kind, word)
+    if kind == Moment:
         return names.moment(word)
-    if field.name in LENGTHS and not word.isdecimal():
-        return round(seconds(word) / UNIT_S[field.name])
-    return count(word) if field.name in COUNTS else cents(word)
+    if kind in UNIT_S and not word.isdecimal():
+        return round(seconds(word) / UNIT_S[kind])
+    return cents(word) if kind == Cents else count(word)
+
+
+def _flag(text: str) -> bool:
+    if text not in ("true", "false"):
+        raise WrongInput(f"{text!r} is neither true nor false.")
+    return text == "true"
 
 
 def cents(text: str) -> int:

@@ -9,6 +9,7 @@ from typing import assert_never
 from msgspec import Struct, field
 
 from croupier.play.answers import Accepted, Refused
+from croupier.play.arguments import Count
 
 STAFF = "staff"
 """The name of the stream."""
@@ -100,7 +101,7 @@ class TurnAway(StaffCommand, frozen=True, tag="turn_away"):
     """The name or the password was wrong."""
 
     staff: str
-    unwritten: int = 0
+    unwritten: Count = 0
     place: str = ""
 
 

@@ -1,5 +1,6 @@
 """Everything that can be asked of a table, by area. Screens list the orders of staff as they stand here."""
 
+from croupier.play.arguments import Ordinal
 from croupier.play.cards.coup_commands import CoupCommand
 from croupier.play.cards.deal_commands import DrawCard, ExposeCard
 from croupier.play.cards.reconstruction_commands import ReconstructionCommand, StayIn
@@ -137,13 +138,13 @@ class Request(OfRequest, frozen=True, tag="request"):
 class Approve(OfRequest, frozen=True, tag="approve"):
     """Have done what was asked for."""
 
-    request: int
+    request: Ordinal
 
 
 class Decline(OfRequest, frozen=True, tag="decline"):
     """Decline what was asked for."""
 
-    request: int
+    request: Ordinal
     why: str
 
 

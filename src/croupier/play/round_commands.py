@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from croupier.play.arguments import Count, Ordinal
 from croupier.play.command import ByStaff, BySystem
 
 
@@ -16,7 +17,7 @@ class NoMoreBets(ByStaff, frozen=True, tag="no_more_bets"):
 class Deadline(BySystem, frozen=True, tag="deadline"):
     """The clock: the wagering period of this round has expired."""
 
-    round: int
+    round: Ordinal
 
 
 class EnterNumber(ByStaff, frozen=True, tag="enter_number"):
@@ -28,9 +29,9 @@ class EnterNumber(ByStaff, frozen=True, tag="enter_number"):
 class EnterDice(ByStaff, frozen=True, tag="enter_dice"):
     """The dice show these faces."""
 
-    one: int
-    two: int
-    three: int
+    one: Count
+    two: Count
+    three: Count
 
 
 class ConfirmOutcome(ByStaff, frozen=True, tag="confirm_outcome"):

@@ -1,5 +1,6 @@
 """What can be asked about a table's sign, its seats and its closing."""
 
+from croupier.play.arguments import Cents, Count, PlaceName, Seconds
 from croupier.play.command import ByPlayer, ByStaff
 
 
@@ -12,15 +13,15 @@ class ChangeLimit(OfSign, frozen=True, tag="change_limit"):
 
     kind: str
     """A kind of bet, or `total`, or `differential`, which has no least."""
-    lowest: int
-    highest: int
-    step: int = 0
+    lowest: Cents
+    highest: Cents
+    step: Cents = 0
     """As it is, if nought."""
-    area: int = 0
+    area: Cents = 0
     """The most of all players together in one box; as it is, if nought."""
-    after: int = 0
+    after: Seconds = 0
     """Seconds."""
-    rounds: int = 0
+    rounds: Count = 0
 
 
 class AgreeToLimit(ByPlayer, frozen=True, tag="agree_to_limit"):
@@ -33,62 +34,62 @@ class RaiseAtOnce(OfSign, frozen=True, tag="raise_at_once"):
     """Raise a minimum from the next round on; whoever is playing keeps the old one."""
 
     kind: str
-    lowest: int
+    lowest: Cents
 
 
 class EndOldMinimum(OfSign, frozen=True, tag="end_old_minimum"):
     """Post that an old minimum ends for those who kept it, when the notice has been up this long."""
 
     kind: str
-    after: int
+    after: Seconds
     """Seconds."""
 
 
 class SetPersonalLimit(OfSign, frozen=True, tag="set_personal_limit"):
     """Give the player at a place a limit of their own, from the next round on."""
 
-    place: str
+    place: PlaceName
     kind: str
-    lowest: int
-    highest: int
+    lowest: Cents
+    highest: Cents
 
 
 class TellSurveillance(OfSign, frozen=True, tag="tell_surveillance"):
     """The surveillance department has been told of a player's own limits."""
 
-    place: str
+    place: PlaceName
 
 
 class RemovePersonalLimits(OfSign, frozen=True, tag="remove_personal_limits"):
     """Take a player's own limits away, from the next round on."""
 
-    place: str
+    place: PlaceName
 
 
 class SetPeriod(OfSign, frozen=True, tag="set_period"):
     """Set the length of the wagering period, from the next round on."""
 
-    seconds: int
+    seconds: Seconds
 
 
 class LimitPlayers(OfSign, frozen=True, tag="limit_players"):
     """Set the most players at the table, from the next round on."""
 
-    players: int
+    players: Count
 
 
 class ReportLeft(OfSign, frozen=True, tag="report_left"):
     """The player at a place has left the table."""
 
-    place: str
+    place: PlaceName
 
 
 class AnnounceClosing(OfSign, frozen=True, tag="announce_closing"):
     """Post that the table closes when the notice has been up this long."""
 
-    after: int = 0
+    after: Seconds = 0
     """Seconds."""
-    rounds: int = 0
+    rounds: Count = 0
 
 
 class CloseTable(OfSign, frozen=True, tag="close_table"):
@@ -102,7 +103,7 @@ class OpenTable(OfSign, frozen=True, tag="open_table"):
 class RemindIdle(OfSign, frozen=True, tag="remind_idle"):
     """Remind the player at a place, who has not wagered for long, that the place is for playing."""
 
-    place: str
+    place: PlaceName
 
 
 class ShowPromotion(OfSign, frozen=True, tag="show_promotion"):
@@ -118,7 +119,7 @@ class EndPromotion(OfSign, frozen=True, tag="end_promotion"):
 class GiveUpSeat(OfSign, frozen=True, tag="give_up_seat"):
     """Require a player who has not wagered for long to give up the place."""
 
-    place: str
+    place: PlaceName
 
 
 SignCommand = (

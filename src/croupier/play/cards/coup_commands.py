@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from croupier.play.arguments import Ordinal
 from croupier.play.command import ByStaff
 
 
@@ -18,7 +19,7 @@ class ReportResult(OfCoup, frozen=True, tag="report_result"):
 class CorrectCard(OfCoup, frozen=True, tag="correct_card"):
     """Enter a card of the coup that the shoe has read wrongly."""
 
-    nth: int
+    nth: Ordinal
     """Which of the coup's cards it is, in the order in which they came."""
     card: str
 

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from croupier.play.arguments import Ordinal
 from croupier.play.command import ByStaff
 
 
@@ -18,7 +19,7 @@ class DrawCard(ByStaff, frozen=True, tag="draw_card"):
 class ExposeCard(ByStaff, frozen=True, tag="expose_card"):
     """A card of the coup that lay face down is turned."""
 
-    nth: int
+    nth: Ordinal
     """Which of the coup's cards it is, in the order in which they came."""
     card: str
     by: str = ""

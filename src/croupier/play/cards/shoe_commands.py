@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from croupier.play.arguments import Count, PlaceName
 from croupier.play.command import ByPlayer, ByStaff
 
 
@@ -17,7 +18,7 @@ class RegisterCards(OfShoe, frozen=True, tag="register_cards"):
     """Bring a set of cards to the table."""
 
     cards: str
-    decks: int
+    decks: Count
     back: str
     """The colour and design of the backs; several, with commas, where they differ."""
     source: str = "unshuffled"
@@ -45,7 +46,7 @@ class VerifyCards(OfShoe, frozen=True, tag="verify_cards"):
 
     cards: str
     machine: str
-    counts: dict[str, int]
+    counts: dict[str, Count]
 
 
 class OrderCheck(OfShoe, frozen=True, tag="order_check"):
@@ -120,7 +121,7 @@ class InsertCards(OfShoe, frozen=True, tag="insert_cards"):
 class ShowCards(OfShoe, frozen=True, tag="show_cards"):
     """Record what was shown to a player who asked to see pre-shuffled cards."""
 
-    place: str
+    place: PlaceName
     shown: str
 
 
@@ -131,10 +132,10 @@ class AcceptCards(OfShoe, frozen=True, tag="accept_cards"):
 class CutCards(OfShoe, frozen=True, tag="cut_cards"):
     """Record the cut, so many cards from the front, and who made it."""
 
-    depth: int
+    depth: Count
     by: str = "dealer"
     """A role, a player, or another."""
-    place: str = ""
+    place: PlaceName = ""
     """Where the player is who made it."""
 
 
@@ -145,13 +146,13 @@ class WaiveCut(OfShoe, frozen=True, tag="waive_cut"):
 class PlaceCuttingCard(OfShoe, frozen=True, tag="place_cutting_card"):
     """Record the cutting card, with so many cards behind it."""
 
-    behind: int
+    behind: Count
 
 
 class BurnCards(OfShoe, frozen=True, tag="burn_cards"):
     """Record the burn: the first card where it is shown, and how many went face down."""
 
-    count: int
+    count: Count
     shown: str = ""
 
 
@@ -180,7 +181,7 @@ class ClearShoe(OfShoe, frozen=True, tag="clear_shoe"):
 class DiscardCards(OfShoe, frozen=True, tag="discard_cards"):
     """The cards of the coup are in the discard rack, or so many of them."""
 
-    count: int = 0
+    count: Count = 0
     """All, if nought."""
 
 
@@ -191,7 +192,7 @@ class AddDummy(OfShoe, frozen=True, tag="add_dummy"):
 class DirectDummies(OfDummies, frozen=True, tag="direct_dummies"):
     """Have so many rounds played without wagers."""
 
-    coups: int
+    coups: Count
     reason: str
 
 

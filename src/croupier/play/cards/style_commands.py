@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from croupier.play.arguments import PlaceName
 from croupier.play.command import ByStaff
 
 HandName = Literal["player", "banker"]
@@ -20,7 +21,7 @@ class SetStyle(OfStyle, frozen=True, tag="set_style"):
 class OfferShoe(OfStyle, frozen=True, tag="offer_shoe"):
     """The shoe was offered to the player at a position, who took it or did not."""
 
-    place: str
+    place: PlaceName
     taken: bool
 
 
@@ -36,7 +37,7 @@ class PassHand(OfStyle, frozen=True, tag="pass_hand"):
     """Pass a hand to the player at a position."""
 
     hand: HandName
-    place: str
+    place: PlaceName
 
 
 class ReturnHand(OfStyle, frozen=True, tag="return_hand"):
@@ -48,14 +49,14 @@ class ReturnHand(OfStyle, frozen=True, tag="return_hand"):
 class NominateDrawer(OfStyle, frozen=True, tag="nominate_drawer"):
     """Whoever has the shoe lets the player at another position draw the cards of this coup."""
 
-    place: str
+    place: PlaceName
 
 
 class NominateOpener(OfStyle, frozen=True, tag="nominate_opener"):
     """Whoever has a hand, or the shoe, lets the player at another position, or the dealer, open cards of the hand."""
 
     hand: HandName
-    place: str
+    place: PlaceName
 
 
 StyleCommand = (

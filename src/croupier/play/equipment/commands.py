@@ -1,5 +1,6 @@
 """What staff do with a table's equipment, and what is told of it."""
 
+from croupier.play.arguments import Count
 from croupier.play.command import ByStaff
 
 
@@ -44,13 +45,13 @@ class CompareWheel(OfEquipment, frozen=True, tag="compare_wheel"):
 class OpenFloat(OfEquipment, frozen=True, tag="open_float"):
     """Unlock the float tray: how many chips of each value, in cents, were counted."""
 
-    count: dict[str, int]
+    count: dict[str, Count]
 
 
 class CloseFloat(OfEquipment, frozen=True, tag="close_float"):
     """Lock the float tray: how many chips of each value, in cents, were counted."""
 
-    count: dict[str, int]
+    count: dict[str, Count]
 
 
 class AttachDropBox(OfEquipment, frozen=True, tag="attach_drop_box"):

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from croupier.play.arguments import PlaceName, TableName
 from croupier.play.command import ByStaff
 
 Result = Literal["passed", "failed"]
@@ -19,7 +20,7 @@ class Declare(ByStaff, frozen=True, tag="declare"):
 
     irregularity: str
     reason: str = ""
-    terminal: str = ""
+    terminal: PlaceName = ""
     """The terminal or position that it is about, where it is about one."""
     card: str = ""
     """The card that it is about, where it is about one."""
@@ -34,7 +35,7 @@ class DeclareAtTables(ByStaff, frozen=True, tag="declare_at_tables"):
 
     irregularity: str
     reason: str
-    tables: tuple[str, ...]
+    tables: tuple[TableName, ...]
     """The further ones, beside the table at which it is said."""
 
 

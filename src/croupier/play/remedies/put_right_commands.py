@@ -1,5 +1,6 @@
 """What can be asked to put something right about a round, be it over or going on."""
 
+from croupier.play.arguments import Cents, Count, Ordinal, PlaceName
 from croupier.play.command import ByPlayer, ByStaff
 
 
@@ -10,7 +11,7 @@ class PutRight(ByStaff, frozen=True):
 class AboutRound(PutRight, frozen=True):
     """About one round of the table."""
 
-    round: int
+    round: Ordinal
 
 
 class DeclareInRound(AboutRound, frozen=True, tag="declare_in_round"):
@@ -18,9 +19,9 @@ class DeclareInRound(AboutRound, frozen=True, tag="declare_in_round"):
 
     irregularity: str
     reason: str
-    places: tuple[str, ...] = ()
+    places: tuple[PlaceName, ...] = ()
     """Those that it is about, or that took part in it; all of them where none is named."""
-    forfeited: tuple[str, ...] = ()
+    forfeited: tuple[PlaceName, ...] = ()
     """Those whose wagers the house keeps, where the document lets it."""
 
 
@@ -31,13 +32,13 @@ class CorrectOutcome(AboutRound, frozen=True, tag="correct_outcome"):
     number: str = ""
     cards: tuple[str, ...] = ()
     """In drawing order, exactly the coup's."""
-    dice: tuple[int, ...] = ()
+    dice: tuple[Count, ...] = ()
 
 
 class AdjustWager(AboutRound, frozen=True, tag="adjust_wager"):
     """Settle a wager otherwise than as it lay, in the player's favour."""
 
-    place: str
+    place: PlaceName
     bet: str
     reason: str
     to: str = ""
@@ -53,7 +54,7 @@ class ReleaseAccounts(AboutRound, frozen=True, tag="release_accounts"):
 class MarkWager(AboutRound, frozen=True, tag="mark_wager"):
     """Say of a wager that waits for the records whether they prove that it was made."""
 
-    place: str
+    place: PlaceName
     proved: bool
     record: str
     """What shows it, or what was looked for."""
@@ -64,13 +65,13 @@ class MarkWager(AboutRound, frozen=True, tag="mark_wager"):
 class CloseAnalysis(AboutRound, frozen=True, tag="close_analysis"):
     """End the enquiry into a place's wagers: what the records prove is settled, and the rest goes back."""
 
-    place: str
+    place: PlaceName
 
 
 class VoidWagers(PutRight, frozen=True, tag="void_wagers"):
     """Declare a player's wagers in this round void, on a ground."""
 
-    place: str
+    place: PlaceName
     ground: str
     bet: str = ""
     """All of them, where none is named."""
@@ -79,7 +80,7 @@ class VoidWagers(PutRight, frozen=True, tag="void_wagers"):
 class DecideHeld(AboutRound, frozen=True, tag="decide_held"):
     """Give a stake back that is held, or have the house keep it."""
 
-    place: str
+    place: PlaceName
     forfeit: bool
     reason: str
 
@@ -87,14 +88,14 @@ class DecideHeld(AboutRound, frozen=True, tag="decide_held"):
 class ReportMeter(ByPlayer, frozen=True, tag="report_meter"):
     """The terminal's credit meter after a settlement."""
 
-    meter: int
+    meter: Cents
 
 
 class ReportPicture(ByPlayer, frozen=True, tag="report_picture"):
     """What lies on the terminal's layout after the close of a round, as the terminal shows it."""
 
-    round: int
-    lies: dict[str, int]
+    round: Ordinal
+    lies: dict[str, Cents]
 
 
 PutRightCommand = (

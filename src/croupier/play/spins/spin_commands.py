@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from croupier.play.arguments import Count, PlaceName
 from croupier.play.command import ByPlayer, ByStaff
 
 Repair = Literal["repaired", "replaced", "removed"]
@@ -24,7 +25,7 @@ class SwitchLuckyBall(ByStaff, frozen=True, tag="switch_lucky_ball"):
 class ReportSpin(OfSpin, frozen=True, tag="report_spin"):
     """The wheel's sensor tells how the ball runs."""
 
-    revolutions: int
+    revolutions: Count
     same_direction: bool = False
     """Whether it runs in the direction of the wheel."""
 
@@ -36,7 +37,7 @@ class LoadBall(OfSpin, frozen=True, tag="load_ball"):
 class OfferButton(OfSpin, frozen=True, tag="offer_button"):
     """Offer the uSpin unit's button to the player at a place."""
 
-    terminal: str
+    terminal: PlaceName
 
 
 class LaunchBall(OfSpin, frozen=True, tag="launch_ball"):

@@ -1,5 +1,6 @@
 """Approving what waits for an approval."""
 
+from croupier.play.arguments import PlaceName
 from croupier.play.command import ByStaff
 
 
@@ -12,7 +13,7 @@ class OfApproval(ByStaff, frozen=True):
 class GrantApproval(OfApproval, frozen=True, tag="grant_approval"):
     """Approve something: for one shoe, or until it is taken back or the table closes."""
 
-    place: str = ""
+    place: PlaceName = ""
     """The position of the player whom it is for, where it is for one."""
 
 

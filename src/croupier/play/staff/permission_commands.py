@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from croupier.play.arguments import AccountId, Count, Minutes, PlaceName
 from croupier.play.command import ByStaff
 
 
@@ -14,7 +15,7 @@ class RequireChecks(ByStaff, frozen=True, tag="require_checks"):
 class RefuseWager(ByStaff, frozen=True, tag="refuse_wager"):
     """Refuse a wager on a ground: it goes back."""
 
-    terminal: str
+    terminal: PlaceName
     bet: str
     ground: Literal["", "limits", "in_doubt", "not_entitled", "conduct", "equipment"] = ""
     box: str = ""
@@ -24,21 +25,21 @@ class RefuseWager(ByStaff, frozen=True, tag="refuse_wager"):
 class PermitPlayers(ByStaff, frozen=True, tag="permit_players"):
     """Let so many players share a wagering area."""
 
-    players: int
+    players: Count
 
 
 class ApproveBothSides(ByStaff, frozen=True, tag="approve_both_sides"):
     """Let a player wager on Player and Banker in one round: until withdrawn, or for so long, or for so many rounds."""
 
-    account: str
-    minutes: int = 0
-    rounds: int = 0
+    account: AccountId
+    minutes: Minutes = 0
+    rounds: Count = 0
 
 
 class WithdrawApproval(ByStaff, frozen=True, tag="withdraw_approval"):
     """End a player's approval to wager on both sides."""
 
-    account: str
+    account: AccountId
 
 
 class RestrictSideBets(ByStaff, frozen=True, tag="restrict_side_bets"):

@@ -1,5 +1,6 @@
 """What those who work at a table say about themselves, and to whom it is that notices go."""
 
+from croupier.play.arguments import Cents, Ordinal, PlaceName
 from croupier.play.command import ByStaff
 from croupier.play.staff.staff_events import Payment
 from croupier.rulebooks.staffing import Addressee
@@ -31,7 +32,7 @@ class WriteNotice(OfStaff, frozen=True, tag="write_notice"):
 class SendNotice(OfStaff, frozen=True, tag="send_notice"):
     """Record that a notice was sent, and by what reference it is known."""
 
-    notice: int
+    notice: Ordinal
     reference: str
 
 
@@ -39,8 +40,8 @@ class AgreeToPayment(OfStaff, frozen=True, tag="agree_to_payment"):
     """Agree that another person gives so much, once: more than the house lets one person give alone."""
 
     what: Payment
-    amount: int
-    place: str = ""
+    amount: Cents
+    place: PlaceName = ""
     """The place whose player gets it, where that is one."""
 
 

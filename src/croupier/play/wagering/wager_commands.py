@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from croupier.play.arguments import Cents, Ordinal, PlaceName
 from croupier.play.command import ByPlayer, ByStaff
 
 
@@ -9,12 +10,12 @@ class Place(ByPlayer, frozen=True, tag="place"):
     """Put a stake on a bet; on a multi-piece bet, on each piece."""
 
     bet: str
-    stake: int
+    stake: Cents
     purse: str = ""
     """A second purse to take it from: tokens, or a colour of colour checks."""
     box: str = ""
     """On cloth, the box of another position in which it lies."""
-    of_purse: int = 0
+    of_purse: Cents = 0
     """How much of the stake the second purse gives, where the rest is of the main one."""
     spoken: bool = False
     """The player has called it out, and the dealer places it."""
@@ -54,7 +55,7 @@ class Repeat(ByPlayer, frozen=True, tag="repeat"):
 class PlaceLayout(ByPlayer, frozen=True, tag="place_layout"):
     """Place a layout that the player has kept: a stake on each of several bets, as one step."""
 
-    chips: dict[str, int]
+    chips: dict[str, Cents]
 
 
 class Double(ByPlayer, frozen=True, tag="double"):
@@ -68,14 +69,14 @@ class Confirm(ByPlayer, frozen=True, tag="confirm"):
 class InvalidateWagers(ByStaff, frozen=True, tag="invalidate_wagers"):
     """A place's wagers in this round are invalid, for one of the document's reasons: they cannot win."""
 
-    terminal: str
+    terminal: PlaceName
     reason: str
 
 
 class DecideInvalid(ByStaff, frozen=True, tag="decide_invalid"):
     """Say whether the house keeps an invalid wager that has lost, or it goes back."""
 
-    terminal: str
+    terminal: PlaceName
     bet: str
     keep: bool
 
@@ -83,21 +84,21 @@ class DecideInvalid(ByStaff, frozen=True, tag="decide_invalid"):
 class IdentifyPlayer(ByStaff, frozen=True, tag="identify_player"):
     """Say who the player at a place is, so that wagers at two places are known for one person's."""
 
-    terminal: str
+    terminal: PlaceName
     person: str = ""
 
 
 class KeepShortWager(ByStaff, frozen=True, tag="keep_short_wager"):
     """Let a further wager below the minimum stand, for the result to decide."""
 
-    terminal: str
+    terminal: PlaceName
     bet: str
 
 
 class ReturnShortWager(ByStaff, frozen=True, tag="return_short_wager"):
     """Hand a further wager below the minimum back, whatever the result."""
 
-    terminal: str
+    terminal: PlaceName
     bet: str
 
 
@@ -108,6 +109,6 @@ class ReduceProRata(ByStaff, frozen=True, tag="reduce_pro_rata"):
 class NoteExcess(ByStaff, frozen=True, tag="note_excess"):
     """Note that a limit was exceeded in a round that has ended."""
 
-    round: int
+    round: Ordinal
     limit: Literal["differential", "maximum", "area_maximum"]
-    by: int
+    by: Cents

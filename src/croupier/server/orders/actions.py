@@ -12,13 +12,13 @@ from croupier.cage import commands as cage
 from croupier.conduct import commands as conduct
 from croupier.floor.orders import LATEST
 from croupier.floor.plan import TablePlan
-from croupier.floor.script_commands import COUNTS
 from croupier.games.baccarat import Baccarat
 from croupier.games.roulette import Roulette
 from croupier.games.settlement import Game
 from croupier.games.seven_up import SevenUp
 from croupier.play import commands as play
 from croupier.play.answers import Accepted, Refused
+from croupier.play.arguments import AccountId, Cents, Moment, plain
 from croupier.play.asker import Asker
 from croupier.play.cards.coup_commands import CorrectCard
 from croupier.play.cards.deal_commands import DrawCard, ExposeCard
@@ -76,8 +76,6 @@ Sample = tuple[str, play.StaffCommand]
 """A command by its name, told as little as it takes."""
 NOT_TOLD = (Choice("", ""),)
 """That a table does not want something told."""
-TIMES = ("fault_at", "repaired_at", "until")
-"""The arguments that are times."""
 
 
 def possible(plan: TablePlan, state: Table, at: int) -> frozenset[str]:
@@ -286,12 +284,12 @@ def _words(values: Iterable[str]) -> tuple[Choice, ...]:
 
 def field_of(given: msgspec.structs.FieldInfo, choices: tuple[Choice, ...] = ()) -> Field:
     """Something that a command needs to be told, as a page asks for it."""
-    hint = HINTS.get(given.name, "") if given.type is int else ""
+    hint = HINTS.get(given.name, "") if plain(given.type) is int else ""
     return Field(given.name, *_asked_as(given, choices), given.required, hint=hint)
 
 
 def _asked_as(given: msgspec.structs.FieldInfo, choices: tuple[Choice, ...]) -> tuple[FieldKind, tuple[Choice, ...]]:
-    name, kind = given.name, given.type
+    kind = given.type
     if get_origin(kind) is Literal and not choices:
         choices = _words(get_args(kind))
     if get_origin(kind) is dict:
@@ -299,14 +297,14 @@ def _asked_as(given: msgspec.structs.FieldInfo, choices: tuple[Choice, ...]) -> 
     if choices:
         return "choice", choices
     if get_origin(kind) is tuple:
-        return "figures" if int in get_args(kind) else "names", ()
+        return "figures" if plain(get_args(kind)[0]) is int else "names", ()
     if kind is bool:
         return "flag", ()
-    if name in TIMES:
+    if kind == Moment:
         return "time", ()
-    if kind is int:
-        return "count" if name in COUNTS else "money", ()
-    return "account" if name == "account" else "text", ()
+    if plain(kind) is int:
+        return "money" if kind == Cents else "count", ()
+    return "account" if kind == AccountId else "text", ()
 
 
 def _name(kind: Any) -> str:
