@@ -4,11 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import pytest
 
-from croupier.games.baccarat import Baccarat
+from croupier.games.card_game import CardGame
 from croupier.games.coup import Coup
 from croupier.games.payouts import Result
 from croupier.games.settlement import Settled, settle
-from croupier.games.seven_up import SevenUp
 from croupier.rulebooks.library import RULEBOOKS, game
 from croupier.rulebooks.offer import Cents, Choice, Config, Offer
 
@@ -51,14 +50,14 @@ def seven_up_coup(player: str, banker: str) -> dict[str, object]:
 def drawn(rulebook: str, name: str, ranks: str, **config: object) -> Coup:
     """A coup as far as these ranks take it, card by card."""
     offered = game(rulebook, name, config)
-    assert isinstance(offered, Baccarat | SevenUp)
+    assert isinstance(offered, CardGame)
     so_far = Coup(offered.drawing)
     for place, rank in enumerate(ranks):
         so_far = so_far.draw(rank + SUITS[place % 4])
     return so_far
 
 
-def cut(offered: Baccarat | SevenUp, cards: Sequence[str]) -> dict[str, object]:
+def cut(offered: CardGame, cards: Sequence[str]) -> dict[str, object]:
     """The coup that these cards, in drawing order, make; the cards after its end are not drawn."""
     so_far = Coup(offered.drawing)
     for used, card in enumerate(cards):

@@ -3,8 +3,7 @@
 from typing import Any
 
 from croupier.floor.plan import TablePlan
-from croupier.games.baccarat import Baccarat
-from croupier.games.seven_up import SevenUp
+from croupier.games.card_game import CardGame
 from croupier.rulebooks.cards import Burn
 from croupier.rulebooks.equipment import Kind
 
@@ -17,7 +16,7 @@ def ready(plan: TablePlan, cards: str = "C1", back: str = "red") -> list[str]:
     policy, game, dealer = plan.setup.policy.cards, plan.setup.game, f"dealer@{plan.setup.table}"
     if policy is None:
         return []
-    assert isinstance(game, Baccarat | SevenUp)
+    assert isinstance(game, CardGame)
     lines = [f"register_cards {cards} {game.decks} {back}"]
     if policy.check_first is not None:
         lines.append(f"check_cards {cards} true")

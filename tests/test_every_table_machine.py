@@ -25,10 +25,9 @@ from croupier.floor.journal import encode_state
 from croupier.floor.orders import Answer, Command, Order
 from croupier.floor.script import dealer_of, take_posts
 from croupier.floor.verify import verify
-from croupier.games.baccarat import Baccarat
+from croupier.games.card_game import CardGame
 from croupier.games.cards import RANKS, SUITS
 from croupier.games.roulette import Roulette
-from croupier.games.seven_up import SevenUp
 from croupier.play import commands as play
 from croupier.play.cards.deal_commands import DrawCard
 from croupier.play.round_commands import (
@@ -285,7 +284,7 @@ class EveryTable(RuleBasedStateMachine):
         if isinstance(game, Roulette):
             number = data.draw(st.sampled_from(game.wheel.order))
             outcome = [(Role.DEALER, SpinBall()), (Role.DEALER, EnterNumber(number))]
-        elif isinstance(game, Baccarat | SevenUp):
+        elif isinstance(game, CardGame):
             outcome = [(Role.DEALER, DrawCard(data.draw(st.sampled_from(CARDS))))]
         else:
             faces = data.draw(st.tuples(*[st.integers(1, 6)] * 3))

@@ -6,13 +6,12 @@ import pytest
 from asking import EVERY_GAME, cut, in_each
 from hypothesis import given, settings, strategies as st
 
-from croupier.games.baccarat import Baccarat
+from croupier.games.card_game import CardGame
 from croupier.games.cards import DECK
 from croupier.games.notation import WrongInput
 from croupier.games.payouts import Bet, Line, Result, Rounding
 from croupier.games.roulette import COLOURS, Roulette
 from croupier.games.settlement import Game, settle
-from croupier.games.seven_up import SevenUp
 from croupier.rulebooks.library import game
 
 STAR = "star-roulette-2024"
@@ -105,7 +104,7 @@ def test_a_bet_without_a_last_line_is_a_defect_and_not_a_loss() -> None:
 
 def any_outcome(offered: Game, data: st.DataObject) -> dict[str, object]:
     """An outcome that the game can have."""
-    if isinstance(offered, Baccarat | SevenUp):
+    if isinstance(offered, CardGame):
         cards = data.draw(st.lists(st.sampled_from(DECK), min_size=6, max_size=6, unique=True))
         return cut(offered, cards)
     if not isinstance(offered, Roulette):

@@ -16,8 +16,7 @@ from croupier.devices.simulated import Shoe
 from croupier.floor.authority import refusal
 from croupier.floor.orders import Answer, Command, Order
 from croupier.floor.plan import TablePlan
-from croupier.games.baccarat import Baccarat
-from croupier.games.seven_up import SevenUp
+from croupier.games.card_game import CardGame
 from croupier.play.cards.coup_commands import AnnounceCounts
 from croupier.play.cards.deal_commands import DrawCard
 from croupier.play.cards.deal_events import CardDrawn
@@ -58,7 +57,7 @@ class Dealer:
     def __init__(self, c: Casino) -> None:
         self.c, self.number = c, 10**6
         game = self.plan.setup.game
-        assert isinstance(game, Baccarat | SevenUp)
+        assert isinstance(game, CardGame)
         self.shoe, self.decks = Shoe(game, seed=3), game.decks
 
     @property

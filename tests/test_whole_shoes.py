@@ -19,8 +19,7 @@ from croupier.devices.preparing import needs_cards, preparation, returns_rack
 from croupier.devices.simulated import Shoe
 from croupier.floor.floor_file import read_plan
 from croupier.floor.plan import TablePlan
-from croupier.games.baccarat import Baccarat
-from croupier.games.seven_up import SevenUp
+from croupier.games.card_game import CardGame
 from croupier.odds.exact import Odds, exact_odds
 from croupier.play import commands as play
 from croupier.play.answers import Accepted
@@ -63,7 +62,7 @@ class Engine:
     def __init__(self, plan: TablePlan) -> None:
         self.plan, self.state, self.now = plan, Table(), 1_800_000_000_000_000
         game = plan.setup.game
-        assert isinstance(game, Baccarat | SevenUp)
+        assert isinstance(game, CardGame)
         self.shoe = Shoe(game, seed=11)
         for name, value in plan.setup.terms.config.items():
             if f"{name}_{value}" in plan.setup.policy.approvals:

@@ -9,12 +9,11 @@ from typing import NamedTuple
 import msgspec
 
 from croupier.cli.paper import Cell, config_text, console, percent, show_table, to_one
-from croupier.games.baccarat import Baccarat
+from croupier.games.card_game import CardGame
 from croupier.games.cards import Card, Shoe, read_cards
 from croupier.games.notation import WrongInput
 from croupier.games.payouts import Result
 from croupier.games.settlement import Game
-from croupier.games.seven_up import SevenUp
 from croupier.odds.exact import Odds, ShoeOdds, exact_odds, lacks
 from croupier.rulebooks.library import RULEBOOKS, rulebook
 from croupier.rulebooks.offer import Config, Offer, Rulebook
@@ -103,7 +102,7 @@ def _answers(
 
 
 def _odds(game: Game, gone: list[Card]) -> list[Odds]:
-    if gone and isinstance(game, Baccarat | SevenUp):
+    if gone and isinstance(game, CardGame):
         return ShoeOdds(game).odds(Shoe(game.decks).without(gone))
     return exact_odds(game)
 

@@ -17,9 +17,8 @@ from croupier.devices.simulated import Dice, Shoe, Wheel
 from croupier.floor.floor import Floor
 from croupier.floor.orders import Answer, Command, Order
 from croupier.floor.plan import TablePlan
-from croupier.games.baccarat import Baccarat
+from croupier.games.card_game import CardGame
 from croupier.games.roulette import Roulette
-from croupier.games.seven_up import SevenUp
 from croupier.games.sic_bo import SicBo
 from croupier.play import commands as play
 from croupier.play.cards.coup_commands import AnnounceCounts
@@ -65,7 +64,7 @@ class SimulatedDealer:
         game = self._plan.setup.game
         self._wheel = Wheel(game, seed) if isinstance(game, Roulette) else None
         self._dice = Dice(seed) if isinstance(game, SicBo) else None
-        self._shoe = Shoe(game, seed) if isinstance(game, Baccarat | SevenUp) else None
+        self._shoe = Shoe(game, seed) if isinstance(game, CardGame) else None
         self._since = 0
         self._seen: object = None
 

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 
 from croupier.devices.simulated import CUT, Shoe
 from croupier.floor.plan import TablePlan
-from croupier.games.baccarat import Baccarat
-from croupier.games.seven_up import SevenUp
 from croupier.play.cards.preparing import is_over, not_ready, to_burn
 from croupier.play.cards.shoe_commands import (
     BurnCards,
@@ -40,9 +38,8 @@ def returns_rack(plan: TablePlan) -> bool:
 
 def preparation(plan: TablePlan, state: Table, shoe: Shoe) -> Iterator[ShoeCommand]:
     """The steps from a set of cards to a shoe that is ready; the cards that are burned leave the simulated shoe too."""
-    policy, game = plan.setup.policy.cards, plan.setup.game
+    policy, game = plan.setup.policy.cards, plan.setup.card_game
     assert policy is not None
-    assert isinstance(game, Baccarat | SevenUp)
     if not state.stock.sets:
         yield RegisterCards("simulated", game.decks, "red")
         if policy.check_first is not None:

@@ -6,10 +6,9 @@ same outcomes again.
 
 from random import Random
 
-from croupier.games.baccarat import Baccarat
+from croupier.games.card_game import CardGame
 from croupier.games.cards import DECK, Card
 from croupier.games.roulette import Roulette
-from croupier.games.seven_up import SevenUp
 from croupier.games.sic_bo import FACES
 from croupier.play.cards.deal_commands import DrawCard
 from croupier.play.round_commands import EnterDice, EnterNumber
@@ -39,7 +38,7 @@ class Shoe:
     312
     """
 
-    def __init__(self, game: Baccarat | SevenUp, seed: int) -> None:
+    def __init__(self, game: CardGame, seed: int) -> None:
         self._decks, self._chance = game.decks, Random(seed)
         self._cards: list[Card] = []
         self._coup: list[Card] = []

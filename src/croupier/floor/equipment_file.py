@@ -9,9 +9,8 @@ from msgspec import Struct
 
 import croupier
 from croupier.floor.written import Place
-from croupier.games.baccarat import Baccarat
+from croupier.games.card_game import CardGame
 from croupier.games.settlement import Game
-from croupier.games.seven_up import SevenUp
 from croupier.play.equipment.fitting import unfit, unusable
 from croupier.play.equipment.register import OF_TERMINALS, SEVERAL, EquipmentRegister, Item
 from croupier.rulebooks.citation import applies
@@ -191,7 +190,7 @@ def _closed_terminals(
 
 def _first_in_use(register: EquipmentRegister, policy: EquipmentPolicy, game: Game, place: Place) -> None:
     """Refuse what would be in use from the beginning and may not be."""
-    decks = game.decks if isinstance(game, Baccarat | SevenUp) else 0
+    decks = game.decks if isinstance(game, CardGame) else 0
     for kind in {item.kind for item in register.items.values()} - {*SEVERAL}:
         item = next(register.of(kind))
         if refused := unusable(policy, item, decks):

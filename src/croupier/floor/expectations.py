@@ -4,11 +4,10 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from croupier.floor.script_commands import cents, count
-from croupier.games.baccarat import Baccarat
+from croupier.games.card_game import CardGame
 from croupier.games.coup import Coup
 from croupier.games.notation import WrongInput
 from croupier.games.payouts import Result
-from croupier.games.seven_up import SevenUp
 from croupier.play.answers import money
 from croupier.rulebooks.conduct import CLAIM_MALFUNCTION, CLAIM_OUTCOME
 
@@ -158,7 +157,7 @@ async def _due(script: "Script", words: list[str]) -> None:
 async def _hand(script: "Script", words: list[str]) -> None:
     name = script.table_name(words[2:])
     table, game = script.floor.tables[name], script.floor.plan.tables[name].setup.game
-    if not isinstance(game, (Baccarat, SevenUp)):
+    if not isinstance(game, CardGame):
         raise WrongInput(f"No hands are dealt at {name}.")
     cards = table.cards or (table.history[0].cards if table.history else ())
     coup = Coup(game.drawing)

@@ -6,11 +6,11 @@ from typing import TypeVar
 from msgspec import Struct
 
 from croupier.floor.plan import TablePlan
-from croupier.games.baccarat import Baccarat, tie
+from croupier.games.baccarat import tie
+from croupier.games.card_game import CardGame
 from croupier.games.coup import DRAW, Drawing
 from croupier.games.payouts import Line, Result, always
 from croupier.games.roulette import Roulette
-from croupier.games.seven_up import SevenUp
 from croupier.games.sic_bo import SicBo
 from croupier.play.answers import money
 from croupier.play.sign import period_of, table_limits
@@ -89,7 +89,7 @@ def _the_game(plan: TablePlan, setup: Setup, period: int | None) -> Lines:
             zeros = "one zero" if "00" not in game.wheel.order else "0 and 00"
             clause = _option(plan, "wheel")
             yield Rule(f"The wheel has {len(game.wheel.order)} pockets: 1 to 36, and {zeros}.", clause)
-        case Baccarat() | SevenUp():
+        case CardGame():
             clause = policy.cards.whole_decks.clause if policy.cards is not None else ""
             yield Rule(f"The game is dealt from {game.decks} decks of 52 cards.", clause)
             yield from _drawing(game.drawing)
@@ -131,7 +131,7 @@ def _drawing(drawing: Drawing) -> Lines:
             yield Rule(words, by["banker_table"])
 
 
-def _on_a_tie(game: Baccarat | SevenUp) -> Lines:
+def _on_a_tie(game: CardGame) -> Lines:
     """What becomes of a wager on a hand when the counts are equal."""
     for hand in ("player", "banker"):
         lines = game.bets[hand].lines

@@ -1,23 +1,12 @@
 """Baccarat: what a finished coup shows, and the events that bets are decided by."""
 
-from collections.abc import Mapping, Sequence
-from typing import ClassVar, NamedTuple, Protocol
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from typing import ClassVar, NamedTuple
 
-from msgspec import Struct
-
-from croupier.games.cards import Card, Shoe, read_cards
-from croupier.games.coup import Drawing, deal
-from croupier.games.notation import WrongInput
-from croupier.games.payouts import Bet, Event, Payment, Series
-
-
-class Counts(Protocol):
-    """The counts of two finished hands."""
-
-    @property
-    def player_count(self) -> int: ...
-    @property
-    def banker_count(self) -> int: ...
+from croupier.games.card_game import CardGame, Counts, describe, read_coup
+from croupier.games.coup import deal
+from croupier.games.payouts import Event
 
 
 class Finish(NamedTuple):
@@ -126,50 +115,25 @@ PAIRS = frozenset((player_pair, banker_pair))
 """The events that ask for face values, and only for those of a hand's first two cards."""
 
 
-class Baccarat(Struct, frozen=True):
-    """Baccarat as one rulebook offers it in one configuration."""
+class Baccarat(CardGame, frozen=True):
+    """Baccarat, of which bets may ask whether a hand has a pair."""
 
     name: ClassVar[str] = "baccarat"
 
-    decks: int
-    drawing: Drawing
-    bets: Mapping[str, Bet]
-    payment: Payment
-    series: Mapping[str, Series] = {}
-    version: str = ""
-    """The version in force in the document's words, where the table must show it."""
-
     def read(self, outcome: Mapping[str, object]) -> tuple[Finish, dict[str, object]]:
-        """An outcome as it came from outside, checked, and what it says: exactly the coup's cards, in drawing order."""
         player, banker, player_values, banker_values = deal(self.drawing, read_coup(outcome, self.decks))
         pairs = player[0][0] == player[1][0], banker[0][0] == banker[1][0]
-        finish = finish_of(self.drawing, player_values, banker_values, pairs)
+        finish = self.finish_of(player_values, banker_values, pairs)
         return finish, describe(player, banker, finish)
 
+    def finish_of(
+        self, player: Sequence[int], banker: Sequence[int], pairs: tuple[bool, bool] = (False, False)
+    ) -> Finish:
+        """What a finished coup shows, by the values of its cards; these alone tell no pair."""
+        drawing = self.drawing
+        return Finish(drawing.player_count(player), drawing.count(banker), len(player), len(banker), *pairs)
 
-def finish_of(
-    drawing: Drawing, player: Sequence[int], banker: Sequence[int], pairs: tuple[bool, bool] = (False, False)
-) -> Finish:
-    """What a finished coup shows, by the values of its cards; these alone tell no pair."""
-    return Finish(drawing.player_count(player), drawing.count(banker), len(player), len(banker), *pairs)
-
-
-def read_coup(outcome: Mapping[str, object], decks: int) -> list[Card]:
-    """A coup's cards as they came from outside: known cards, and no more of one than the shoe holds."""
-    if set(outcome) != {"cards"}:
-        raise WrongInput('A coup\'s outcome is its cards in drawing order: {"cards": ["Ah", "Td", …]}.')
-    cards = read_cards(outcome["cards"])
-    # More than `decks` of one card take at least `decks` repetitions: only then is it worth counting the shoe.
-    if len(cards) - len(set(cards)) >= decks:
-        Shoe(decks).without(cards)
-    return cards
-
-
-def describe(player: list[Card], banker: list[Card], counts: Counts) -> dict[str, object]:
-    """Hands, totals and winner of a finished coup."""
-    winner = "tie" if tie(counts) else "player" if player_higher(counts) else "banker"
-    return {
-        "hands": {"player": player, "banker": banker},
-        "totals": {"player": counts.player_count, "banker": counts.banker_count},
-        "winner": winner,
-    }
+    def variants(self, finish: Finish) -> Iterator[tuple[tuple[str, ...], Finish]]:
+        for of_player, of_banker in product((False, True), repeat=2):
+            named = ("Player pair",) * of_player + ("Banker pair",) * of_banker
+            yield named, finish._replace(player_pair=of_player, banker_pair=of_banker)

@@ -3,11 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
-from msgspec import Struct
-
-from croupier.games.baccarat import describe, read_coup
-from croupier.games.coup import Drawing, deal
-from croupier.games.payouts import Bet, Event, Payment, Series
+from croupier.games.card_game import CardGame, describe, read_coup
+from croupier.games.coup import deal
+from croupier.games.payouts import Event
 
 SEVEN = 7
 
@@ -47,21 +45,15 @@ SEVENS = {number: _sevens(number) for number in range(1, 7)}
 """The events that a coup has so many sevens, the printed one included."""
 
 
-class SevenUp(Struct, frozen=True):
-    """7-Up Baccarat as its rulebook offers it in one configuration."""
+class SevenUp(CardGame, frozen=True, kw_only=True):
+    """7-Up Baccarat, of which bets may ask how many sevens there are."""
 
     name: ClassVar[str] = "seven_up"
 
-    decks: int
-    drawing: Drawing
-    bets: Mapping[str, Bet]
-    payment: Payment
     printed_sevens: int
     """How many sevens the layout itself counts for."""
-    series: Mapping[str, Series] = {}
 
     def read(self, outcome: Mapping[str, object]) -> tuple[Finish, dict[str, object]]:
-        """An outcome as it came from outside, checked, and what it says: exactly the coup's dealt cards, in order."""
         player, banker, player_values, banker_values = deal(self.drawing, read_coup(outcome, self.decks))
         finish = self.finish_of(player_values, banker_values)
         shown = describe(player, banker, finish)
@@ -73,9 +65,12 @@ class SevenUp(Struct, frozen=True):
         }
 
     def finish_of(self, player: Sequence[int], banker: Sequence[int]) -> Finish:
-        """What a finished coup shows, by the values of the cards dealt to each hand."""
         return Finish(
             self.drawing.player_count(player),
             self.drawing.count(banker),
             self.printed_sevens + player.count(SEVEN) + banker.count(SEVEN),
         )
+
+    @property
+    def drawn_by(self) -> tuple[object, ...]:
+        return *super().drawn_by, self.printed_sevens

@@ -2,28 +2,25 @@
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from functools import cache, partial
 from itertools import product
 
 import numpy as np
 from msgspec import Struct
-from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from croupier.games import baccarat
-from croupier.games.baccarat import Baccarat
+from croupier.games.card_game import CardGame
 from croupier.games.cards import RANKS, Shoe
-from croupier.games.coup import Drawing
 from croupier.games.lucky_ball import weighted_spins
 from croupier.games.notation import WrongInput
 from croupier.games.payouts import Bet, Result, expected_return
 from croupier.games.roulette import Position, Roulette, Spin
 from croupier.games.settlement import Game, settle
-from croupier.games.seven_up import SevenUp
 from croupier.games.sic_bo import ROLLS, SicBo
 from croupier.odds.composition import Composition
 
 Verdict = tuple[Result, Fraction | None]
+_COMPOSITIONS: dict[tuple[object, ...], Composition] = {}
 
 
 class Chance(Struct, frozen=True):
@@ -76,7 +73,7 @@ class Judged:
 def exact_odds(game: Game) -> list[Odds]:
     """The odds of every bet of a game, a card game from a full shoe."""
     match game:
-        case Baccarat() | SevenUp():
+        case CardGame():
             return ShoeOdds(game).odds(Shoe(game.decks))
         case SicBo():
             return [Judged(text, _judge(bet, ROLLS)).weigh([1] * len(ROLLS)) for text, bet in game.bets.items()]
@@ -109,12 +106,8 @@ def _roulette(game: Roulette) -> list[Odds]:
 class ShoeOdds:
     """The odds of a card game from any shoe. What does not depend on the shoe is worked out once, here."""
 
-    def __init__(self, game: Baccarat | SevenUp) -> None:
-        if isinstance(game, Baccarat):
-            # Documents that draw alike share what is worked out, whatever their clauses are called.
-            self._composition = _baccarat(replace(game.drawing, clauses=()))
-        else:
-            self._composition = Composition(game.drawing, game.finish_of)
+    def __init__(self, game: CardGame) -> None:
+        self._composition = composition_of(game)
         finishes = self._composition.finishes
         pairs = [baccarat.Finish(0, 0, 2, 2, one == other, one == other) for one, other in product(RANKS, repeat=2)]
         self._judged: list[tuple[bool, Judged]] = []
@@ -131,9 +124,12 @@ class ShoeOdds:
         return [judged.weigh(pairs if asks_for_a_pair else weights) for asks_for_a_pair, judged in self._judged]
 
 
-@cache
-def _baccarat(drawing: Drawing) -> Composition:
-    return Composition(drawing, partial(baccarat.finish_of, drawing))
+def composition_of(game: CardGame) -> Composition:
+    """The ways in which a game's coups end: worked out once for all documents that draw alike."""
+    key = game.drawn_by
+    if key not in _COMPOSITIONS:
+        _COMPOSITIONS[key] = Composition(game.drawing, game.finish_of)
+    return _COMPOSITIONS[key]
 
 
 def _judge(bet: Bet, outcomes: Iterable[object]) -> list[Verdict]:

@@ -5,12 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations_with_replacement, product
 from typing import NamedTuple
 
-from croupier.games import baccarat
-from croupier.games.baccarat import Baccarat
+from croupier.games.card_game import CardGame
 from croupier.games.coup import Drawing, Hand
 from croupier.games.roulette import COLOURS, Draw, Roulette, Spin
 from croupier.games.settlement import Game, settle
-from croupier.games.seven_up import SevenUp
 from croupier.games.sic_bo import ROLLS, SicBo
 from croupier.play.table import Setup, Table, wagered
 from croupier.play.wagering.limits import bet_of
@@ -20,7 +18,7 @@ Possible = tuple[str, object]
 Wagers = Counter[tuple[str, int]]
 """How many wagers of one stake there are on each bet."""
 
-_COUPS: dict[tuple[Drawing, int], tuple[Possible, ...]] = {}
+_COUPS: dict[tuple[object, ...], tuple[Possible, ...]] = {}
 """Every way a coup can end: found once, since that takes half a second."""
 
 
@@ -57,8 +55,8 @@ def _possible(game: Game, lucky: Mapping[str, str]) -> Iterable[Possible]:
         return _spins(game, lucky)
     if isinstance(game, SicBo):
         return ((", ".join(map(str, roll)), roll) for roll in ROLLS if [*roll] == sorted(roll))
-    assert isinstance(game, Baccarat | SevenUp)
-    key = (game.drawing, game.printed_sevens if isinstance(game, SevenUp) else 0)
+    assert isinstance(game, CardGame)
+    key = game.drawn_by
     if key not in _COUPS:
         _COUPS[key] = tuple(_coups(game))
     return _COUPS[key]
@@ -75,18 +73,11 @@ def _spins(game: Roulette, lucky: Mapping[str, str]) -> Iterator[Possible]:
             yield pocket, Spin(pocket)
 
 
-def _coups(game: Baccarat | SevenUp) -> Iterator[Possible]:
-    """Every way a coup can end; at baccarat with pairs and without."""
-    drawing = game.drawing
-    if isinstance(game, SevenUp):
-        for end in {game.finish_of(player, banker) for player, banker in _hands(drawing)}:
-            yield _words(end.player_count, end.banker_count), end
-        return
-    for finish in {baccarat.finish_of(drawing, player, banker) for player, banker in _hands(drawing)}:
-        for pairs in product((False, True), repeat=2):
-            named = [f"{hand} pair" for hand, pair in zip(("Player", "Banker"), pairs, strict=True) if pair]
-            words = ", ".join((_words(finish.player_count, finish.banker_count), *named))
-            yield words, finish._replace(player_pair=pairs[0], banker_pair=pairs[1])
+def _coups(game: CardGame) -> Iterator[Possible]:
+    """Every way a coup can end."""
+    for finish in {game.finish_of(player, banker) for player, banker in _hands(game.drawing)}:
+        for special, variant in game.variants(finish):
+            yield ", ".join((_words(finish.player_count, finish.banker_count), *special)), variant
 
 
 def _words(player: int, banker: int) -> str:

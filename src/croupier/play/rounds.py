@@ -2,10 +2,8 @@
 
 from copy import deepcopy
 
-from croupier.games.baccarat import Baccarat
 from croupier.games.notation import WrongInput
 from croupier.games.roulette import Roulette
-from croupier.games.seven_up import SevenUp
 from croupier.games.sic_bo import SicBo
 from croupier.play.answers import Accepted, Notice, Refused
 from croupier.play.asker import Asker, Decision
@@ -355,8 +353,7 @@ def resume(setup: Setup, table: Table, asker: Asker) -> Decision:
 
 def _registered_again(setup: Setup, table: Table, asker: Asker) -> list[Event]:
     """The outcome of a coup whose cards are all there."""
-    game = setup.game
-    assert isinstance(game, Baccarat | SevenUp)
+    game = setup.card_game
     try:
         game.read({"cards": list(table.cards)})
     except WrongInput:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct, field
 
+from croupier.games.card_game import CardGame
 from croupier.games.settlement import Game, Settled
 from croupier.play.board import Board
 from croupier.play.cards.hands import Hands
@@ -78,6 +79,12 @@ class Setup(Struct, frozen=True):
     def confirms(self) -> bool:
         """Whether chips are wagered only when the player has confirmed them."""
         return applies(self.policy.confirm_bet)
+
+    @property
+    def card_game(self) -> CardGame:
+        """The game, where coups are dealt."""
+        assert isinstance(self.game, CardGame)
+        return self.game
 
 
 class Phase(Struct, frozen=True, tag_field="phase"):

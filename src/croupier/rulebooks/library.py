@@ -5,11 +5,10 @@ from functools import lru_cache
 
 import msgspec
 
-from croupier.games.baccarat import Baccarat
+from croupier.games.card_game import CardGame
 from croupier.games.notation import WrongInput
 from croupier.games.roulette import Roulette
 from croupier.games.settlement import Game
-from croupier.games.seven_up import SevenUp
 from croupier.rulebooks.canberra_mttg_2019.rulebook import RULEBOOK as CANBERRA_MTTG_2019
 from croupier.rulebooks.crown_baccarat_2023.rulebook import RULEBOOK as CROWN_BACCARAT_2023
 from croupier.rulebooks.offer import Rulebook, Value
@@ -40,7 +39,7 @@ def game(key: str, name: str, config: Mapping[str, object], left_out: Collection
     whole = _built(key, name, tuple(offer.configure(config).items()))
     if not left_out:
         return whole
-    assert isinstance(whole, Roulette | Baccarat | SevenUp)
+    assert isinstance(whole, Roulette | CardGame)
     bets = {text: bet for text, bet in whole.bets.items() if text.partition(":")[0] not in left_out}
     series = {text: each for text, each in whole.series.items() if text.partition(":")[0] not in left_out}
     return msgspec.structs.replace(whole, bets=bets, series=series)

@@ -4,10 +4,8 @@ from copy import deepcopy
 
 from msgspec import structs
 
-from croupier.games.baccarat import Baccarat
 from croupier.games.cards import not_a_card
 from croupier.games.coup import Coup, Hand
-from croupier.games.seven_up import SevenUp
 from croupier.play.answers import Accepted, Notice, Refused
 from croupier.play.asker import Asker, Decision
 from croupier.play.cards.astray import early, needless
@@ -178,8 +176,7 @@ def expose_card(setup: Setup, table: Table, asker: Asker, command: ExposeCard) -
 
 def unannounced(setup: Setup, table: Table) -> Refused | None:
     """Why no further card is dealt after the first ones: their counts are still to be announced."""
-    rule, game = setup.policy.cards.announced if setup.policy.cards is not None else None, setup.game
-    assert isinstance(game, Baccarat | SevenUp)
+    rule, game = setup.policy.cards.announced if setup.policy.cards is not None else None, setup.card_game
     first = len(table.cards) == len(game.drawing.order)
     if not applies(rule) or not first or table.announced == table.round:
         return None
@@ -188,9 +185,7 @@ def unannounced(setup: Setup, table: Table) -> Refused | None:
 
 def coup_of(setup: Setup, cards: tuple[str, ...]) -> Coup:
     """The coup that these cards make, all of them being known."""
-    game = setup.game
-    assert isinstance(game, Baccarat | SevenUp)
-    coup = Coup(game.drawing)
+    coup = Coup(setup.card_game.drawing)
     for card in cards:
         coup = coup.draw(card)
     return coup
@@ -218,10 +213,9 @@ def _is_burn(setup: Setup, table: Table, asker: Asker) -> bool:
 
 def _turn(setup: Setup, table: Table, command: DrawCard) -> Hand | Refused:
     """Whose card is next."""
-    clause, policy, game = setup.policy.authority["draw_card"].clause, setup.policy.cards, setup.game
+    clause, policy, game = setup.policy.authority["draw_card"].clause, setup.policy.cards, setup.card_game
     card = command.card
     assert policy is not None
-    assert isinstance(game, Baccarat | SevenUp)
     if not card:
         if not applies(policy.face_down):
             return Refused(
@@ -267,9 +261,8 @@ def _clause_of(setup: Setup, remedy: Remedy) -> str:
 
 def _one_too_many(setup: Setup, table: Table, source: Source, card: str) -> Notice | None:
     """What to tell when a card comes more often than there are decks."""
-    policy, shoe, game = setup.policy.cards, table.stock.shoe, setup.game
+    policy, shoe, game = setup.policy.cards, table.stock.shoe, setup.card_game
     assert policy is not None
-    assert isinstance(game, Baccarat | SevenUp)
     seen_before = source == "carried" and bool(table.stock.carried[0])
     if not card or not policy.copies.value or shoe is None or seen_before:
         return None

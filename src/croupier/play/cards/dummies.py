@@ -2,8 +2,7 @@
 
 from typing import assert_never
 
-from croupier.games.baccarat import Baccarat
-from croupier.games.seven_up import SevenUp
+from croupier.games.card_game import CardGame
 from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Asker, Decision
 from croupier.play.cards.burning import burns_each_coup
@@ -112,7 +111,7 @@ def not_authorised(setup: Setup, table: Table) -> Refused | None:
 def first_cards(setup: Setup, table: Table) -> list[Event]:
     """The cards that were set aside, and seen, are the first of the coup."""
     game, carried = setup.game, table.stock.carried
-    if not isinstance(game, Baccarat | SevenUp):
+    if not isinstance(game, CardGame):
         return []
     unseen = carried.index("") if "" in carried else len(carried)
     return [

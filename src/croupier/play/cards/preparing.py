@@ -4,9 +4,7 @@ from typing import assert_never
 
 from msgspec import structs
 
-from croupier.games.baccarat import Baccarat
 from croupier.games.cards import RANKS, not_a_card
-from croupier.games.seven_up import SevenUp
 from croupier.play.answers import Accepted, Notice, Refused
 from croupier.play.asker import Decision
 from croupier.play.cards import dummies, proposing, sets, shoe_commands as of
@@ -91,8 +89,7 @@ def decide(setup: Setup, table: Table, command: of.ShoeCommand) -> Decision:
 
 def _register(setup: Setup, policy: CardPolicy, table: Table, command: of.RegisterCards) -> Decision:
     """A set comes to the table."""
-    game = setup.game
-    assert isinstance(game, Baccarat | SevenUp)
+    game = setup.card_game
     if not command.cards or command.cards in table.stock.sets:
         return Refused("A set of cards has a name of its own at the table.", policy.whole_decks.clause)
     if policy.whole_decks.value and command.decks != game.decks:

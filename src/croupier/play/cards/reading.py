@@ -2,11 +2,9 @@
 
 from typing import assert_never
 
-from croupier.games.baccarat import Baccarat
 from croupier.games.cards import not_a_card
 from croupier.games.coup import Coup
 from croupier.games.notation import WrongInput
-from croupier.games.seven_up import SevenUp
 from croupier.play.answers import Accepted, Notice, Refused
 from croupier.play.asker import Asker, Decision
 from croupier.play.cards import coup_commands as of
@@ -46,8 +44,7 @@ def decide(setup: Setup, table: Table, asker: Asker, command: of.CoupCommand) ->
 
 def _announce(setup: Setup, table: Table) -> Decision:
     """The counts of both hands are announced, the Player's first."""
-    clause, game = setup.policy.authority["announce_counts"].clause, setup.game
-    assert isinstance(game, Baccarat | SevenUp)
+    clause, game = setup.policy.authority["announce_counts"].clause, setup.card_game
     first = len(table.cards) == len(game.drawing.order) and all(table.cards)
     if not isinstance(table.phase, Closed | Registered) or not first or table.announced == table.round:
         return Refused("Counts are announced when the first cards lie open, once.", clause)

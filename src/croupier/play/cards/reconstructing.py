@@ -3,9 +3,7 @@
 from collections import Counter
 from typing import assert_never
 
-from croupier.games.baccarat import Baccarat
 from croupier.games.cards import not_a_card
-from croupier.games.seven_up import SevenUp
 from croupier.play.answers import Accepted, Refused
 from croupier.play.asker import Asker, Decision
 from croupier.play.cards.deal_events import CoupMadeDummy
@@ -78,9 +76,8 @@ def _waits(setup: Setup, table: Table) -> bool:
 
 def _in_order(setup: Setup, table: Table, cards: tuple[str, ...], clause: str) -> CoupReconstructed | Refused:
     """The cards in the order given, or as they are on record; whatever the coup does not need is left over."""
-    shoe, game, order = table.stock.shoe, setup.game, cards or table.cards
+    shoe, game, order = table.stock.shoe, setup.card_game, cards or table.cards
     assert shoe is not None
-    assert isinstance(game, Baccarat | SevenUp)
     if wrong := next(filter(None, map(not_a_card, cards)), None):
         return Refused(wrong, clause)
     on_record = Counter(card for card in table.cards if card)

@@ -3,9 +3,7 @@
 from collections import Counter
 from typing import assert_never
 
-from croupier.games.baccarat import Baccarat
 from croupier.games.cards import DECK, not_a_card
-from croupier.games.seven_up import SevenUp
 from croupier.play.answers import Accepted, Notice, Refused
 from croupier.play.asker import Decision
 from croupier.play.cards.shoe_commands import CheckByDevice, MoveCards, OrderCheck, VerifyCards
@@ -49,8 +47,7 @@ def _check_by_device(setup: Setup, table: Table, command: CheckByDevice) -> Deci
 def _verify(setup: Setup, table: Table, command: VerifyCards) -> Decision:
     """A machine has counted every card of a set: whatever is not there as often as there are decks is told, and a set that
     is as it should be stays in the machine until a shoe is begun from it."""
-    clause, game = setup.policy.authority["verify_cards"].clause, setup.game
-    assert isinstance(game, Baccarat | SevenUp)
+    clause, game = setup.policy.authority["verify_cards"].clause, setup.card_game
     if command.cards not in table.stock.sets:
         return Refused(f"There is no set {command.cards!r} at this table.", clause)
     if refused := not_a_checker(setup, command.machine) or _is_full(setup, table, command):

@@ -1,8 +1,6 @@
 """Third cards drawn face down at a player's word: whether they were due is seen when the first cards are turned."""
 
-from croupier.games.baccarat import Baccarat
 from croupier.games.coup import Coup, Hand
-from croupier.games.seven_up import SevenUp
 from croupier.play.answers import Refused
 from croupier.play.cards.deal_commands import DrawCard
 from croupier.play.cards.reconstruction_events import CoupReconstructed
@@ -18,9 +16,7 @@ from croupier.rulebooks.cards import UNAUTHORISED
 
 def belonging(setup: Setup, cards: tuple[str, ...]) -> tuple[str, ...] | None:
     """Those of the cards drawn that belong to the coup; nothing while it is not complete."""
-    game = setup.game
-    assert isinstance(game, Baccarat | SevenUp)
-    coup = Coup(game.drawing)
+    coup = Coup(setup.card_game.drawing)
     for place, card in enumerate(cards):
         if coup.complete:
             return cards[:place]
@@ -32,9 +28,7 @@ def belonging(setup: Setup, cards: tuple[str, ...]) -> tuple[str, ...] | None:
 
 def hands_of(setup: Setup, cards: tuple[str, ...]) -> tuple[str, ...]:
     """To which hand each of these cards belongs, by the order in which they came."""
-    game, hands = setup.game, []
-    assert isinstance(game, Baccarat | SevenUp)
-    coup = Coup(game.drawing)
+    coup, hands = Coup(setup.card_game.drawing), []
     for card in cards:
         assert coup.next_hand is not None
         hands.append(coup.next_hand.value)
@@ -51,8 +45,7 @@ def asked_for(setup: Setup, table: Table, command: DrawCard, clause: str) -> Han
         return refused
     if table.hands.holder(OTHER[command.hand]) == DEALER:
         return Refused("Only a player who has the other hand may ask for this card.", rule.authority.clause)
-    game, hand = setup.game, Hand(command.hand)
-    assert isinstance(game, Baccarat | SevenUp)
+    game, hand = setup.card_game, Hand(command.hand)
     if command.card or table.hands.dealt.count(hand.value) > game.drawing.order.count(hand):
         return Refused("One card to a hand, and face down.", rule.authority.clause)
     return hand

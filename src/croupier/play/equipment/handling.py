@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import assert_never
 
-from croupier.games.baccarat import Baccarat
+from croupier.games.card_game import CardGame
 from croupier.games.roulette import Roulette
-from croupier.games.seven_up import SevenUp
 from croupier.play.answers import Accepted, Notice, Refused, money
 from croupier.play.asker import Asker, Decision
 from croupier.play.equipment import commands as of
@@ -218,7 +217,7 @@ def _use(setup: Setup, table: Table, asker: Asker, command: of.UseItem, clause: 
         return Refused(f"{_name(item)} is in use already.", clause)
     if item.id in table.equipment.faults:
         return Refused(f"{_name(item)} is out of order: {table.equipment.faults[item.id].words}.", clause)
-    decks = setup.game.decks if isinstance(setup.game, Baccarat | SevenUp) else 0
+    decks = setup.game.decks if isinstance(setup.game, CardGame) else 0
     if refused := unusable(policy, item, decks):
         return Refused(f"{refused.why}.", refused.clause)
     sealed = policy.dice_sealed

@@ -65,4 +65,4 @@ BETS = {
 def seven_up(config: Config) -> SevenUp:
     """7-Up Baccarat, paid in the table's smallest chip."""
     payment = Payment(ROUNDING.value, int(config["chip"]))
-    return SevenUp(DECKS.value, DRAWING, only(PERMITTED, BETS), payment, PRINTED_SEVENS.value)
+    return SevenUp(DECKS.value, DRAWING, only(PERMITTED, BETS), payment, printed_sevens=PRINTED_SEVENS.value)

@@ -12,10 +12,9 @@ from croupier.cage import commands as cage
 from croupier.conduct import commands as conduct
 from croupier.floor.orders import LATEST
 from croupier.floor.plan import TablePlan
-from croupier.games.baccarat import Baccarat
+from croupier.games.card_game import CardGame
 from croupier.games.roulette import Roulette
 from croupier.games.settlement import Game
-from croupier.games.seven_up import SevenUp
 from croupier.play import commands as play
 from croupier.play.answers import Accepted, Refused
 from croupier.play.arguments import AccountId, Cents, Moment, plain
@@ -147,7 +146,7 @@ def _further(state: Table) -> Iterator[Sample]:
 
 def winner(game: Game, outcome: Outcome) -> Literal["", "player", "banker", "tie"]:
     """The hand that has won a coup, or a tie; nothing in a game without cards."""
-    if outcome.void or not isinstance(game, Baccarat | SevenUp):
+    if outcome.void or not isinstance(game, CardGame):
         return ""
     said: dict[str, Any] = game.read(outcome.said())[1]
     won: Literal["player", "banker", "tie"] = said["winner"]

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from croupier.games.baccarat import Baccarat
-from croupier.games.seven_up import SevenUp
 from croupier.play.cards import shoe_commands as of
 from croupier.play.cards.cutting import PLAYER, is_cut
 from croupier.play.cards.preparing import is_over, not_ready
@@ -121,8 +119,7 @@ class ShoePreparation:
             )
 
     def _registered(self, found: CardSet | None) -> Todo:
-        game, policy = self._setup.game, self._policy
-        assert isinstance(game, Baccarat | SevenUp)
+        game, policy = self._setup.card_game, self._policy
         secured = () if policy.secured is None else policy.secured.value
         sources = [*dict.fromkeys(("unshuffled", *policy.shuffled_already.value, *secured))]
         referenced = () if policy.referenced is None else (text("approval", needed=False), text("batch", needed=False))

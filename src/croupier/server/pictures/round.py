@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from croupier.floor.floor import Floor
 from croupier.floor.two_games import waits_for as dealt_first
-from croupier.games.baccarat import Baccarat
+from croupier.games.card_game import CardGame
 from croupier.games.roulette import Roulette
 from croupier.play.outcome import Outcome
 from croupier.play.sign import period_of, table_limits
@@ -29,7 +29,7 @@ def round_view(floor: Floor, table: str, void: bool = False) -> RoundView:
     over = isinstance(phase, Waiting) and outcome is not None
     return RoundView(
         round=state.round,
-        version=game.version if isinstance(game, Baccarat) else "",
+        version=game.version if isinstance(game, CardGame) else "",
         phase=phase_of(state),
         attempt=state.attempt,
         ball_spinning=state.spinning,

@@ -14,9 +14,8 @@ from multiprocessing import get_context
 from croupier.floor.floor import Floor
 from croupier.floor.plan import TablePlan
 from croupier.floor.stated import chapters, screen_rules
-from croupier.games.baccarat import Baccarat
+from croupier.games.card_game import CardGame
 from croupier.games.settlement import Game
-from croupier.games.seven_up import SevenUp
 from croupier.odds.returns import Return, returns
 from croupier.play.round_events import Terms
 from croupier.play.sign import table_limits
@@ -39,7 +38,7 @@ async def rules_view(floor: Floor, table: str) -> RulesView:
     return RulesView(
         document=book.title,
         casino=book.casino,
-        version=setup.game.version if isinstance(setup.game, Baccarat) else "",
+        version=setup.game.version if isinstance(setup.game, CardGame) else "",
         bets=tuple(_bets(setup.game, found, table_limits(setup, state))),
         odds_note=_note(setup.game, found),
         chapters=tuple(
@@ -73,7 +72,7 @@ async def _elsewhere(document: str, game: str, terms: Terms) -> Mapping[str, Ret
 def _note(game: Game, found: Mapping[str, Return]) -> str:
     if not found:
         return "The return of Mega Odds is known to the approved device only."
-    if isinstance(game, Baccarat | SevenUp):
+    if isinstance(game, CardGame):
         return f"Worked out exactly, from a full shoe of {game.decks} decks."
     return "Worked out exactly, from every outcome there is."
 

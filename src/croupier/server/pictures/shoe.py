@@ -1,7 +1,6 @@
 """The shoe as everybody sees it: the coups that the roads are drawn from, and what is left of it."""
 
-from croupier.games.baccarat import Baccarat
-from croupier.games.seven_up import SevenUp
+from croupier.games.card_game import CardGame
 from croupier.odds.roads import coups_in_short
 from croupier.play.table import Setup, Table
 from croupier.rulebooks.citation import applies
@@ -11,7 +10,7 @@ from croupier.server.views.round import ShoeView
 def shoe_view(setup: Setup, state: Table) -> ShoeView | None:
     """The shoe in use; nothing in a game without cards."""
     game, policy, shoe = setup.game, setup.policy.cards, state.stock.shoe
-    if not isinstance(game, Baccarat | SevenUp) or policy is None:
+    if not isinstance(game, CardGame) or policy is None:
         return None
     if shoe is None:
         return ShoeView(decks=game.decks, coups="", left=None)
