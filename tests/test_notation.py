@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, strategies as st
 
+from croupier.games.bet_kinds import CARD_BETS, KINDS
 from croupier.games.cards import Shoe, read_cards
 from croupier.games.catalogue import catalogue, why_not
 from croupier.games.notation import BetName, WrongInput, parse
@@ -38,6 +39,16 @@ def test_every_bet_that_a_rulebook_offers_is_in_the_catalogue() -> None:
             offered = offer.build(config)
             assert {*offered.bets, *offered.series} <= catalogue()[offer.name]
             assert all(piece in offered.bets for series in offered.series.values() for piece in series.pieces)
+
+
+def test_every_kind_of_bet_is_described_once() -> None:
+    described = [each.kind for each in KINDS]
+    assert sorted(described) == sorted({bet.partition(":")[0] for bet in EVERY_BET})
+
+
+def test_no_two_boxes_of_a_row_of_cards_are_at_one_place() -> None:
+    places = [(each.row, each.left) for each in CARD_BETS]
+    assert len({*places}) == len(places)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,8 @@
 
 Reads the modules of `croupier/server/views/` as text, so that their docstrings and the order of their definitions come
 along. Every Struct becomes an interface and every type alias a type. Anything it does not know how to say in TypeScript is
-an error, never left out. With `--check` nothing is written: exit 1 where the file is out of date.
+an error, never left out. The words for bets come from `croupier/games/bet_kinds.py`. With `--check` nothing is written:
+exit 1 where the file is out of date.
 """
 
 import ast
@@ -13,6 +14,8 @@ import sys
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from pathlib import Path
+
+from croupier.games.bet_kinds import KINDS
 
 ROOT = Path(__file__).parent.parent
 VIEWS = ROOT / "src" / "croupier" / "server" / "views"
@@ -60,6 +63,21 @@ def typescript(sources: Mapping[str, str]) -> str:
         except Unsaid as unsaid:
             raise SystemExit(f"views/{module}.py line {unsaid.line}: {unsaid}") from None
     return "\n\n".join(parts) + "\n"
+
+
+def bets() -> Iterator[str]:
+    """The words for every kind of bet."""
+    yield ""
+    yield "/** A kind of bet in words: its name, its name in a list, and the line of the sign that its limits are in. */"
+    yield "export interface BetWords {\n  name: string;\n  short: string;\n  sign: string;\n}"
+    yield ""
+    yield "export const BETS: Record<string, BetWords> = {"
+    for each in KINDS:
+        words = {"name": each.name, "short": each.short or each.name, "sign": each.sign}
+        said = ", ".join(f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in words.items())
+        yield f"  {each.kind}: {{ {said} }},"
+    yield "};"
+    yield ""
 
 
 def _statements(body: list[ast.stmt], known: set[str]) -> Iterator[str]:
@@ -158,7 +176,7 @@ def main() -> None:
     found = {path.stem for path in VIEWS.glob("*.py")} - {"__init__"}
     if unread := found ^ set(ORDER):
         raise SystemExit(f"Modules of views/ and the order here differ: {', '.join(sorted(unread))}.")
-    text = typescript({name: (VIEWS / f"{name}.py").read_text("utf-8") for name in ORDER})
+    text = typescript({name: (VIEWS / f"{name}.py").read_text("utf-8") for name in ORDER}) + "\n".join(bets())
     if "--check" not in sys.argv[1:]:
         TARGET.write_text(text, "utf-8")
     elif not TARGET.exists() or TARGET.read_text("utf-8") != text:

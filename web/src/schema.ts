@@ -1056,3 +1056,50 @@ export interface Lobby {
   /** On the demo floor; a real one tells nobody. */
   guests: readonly Guest[];
 }
+
+/** A kind of bet in words: its name, its name in a list, and the line of the sign that its limits are in. */
+export interface BetWords {
+  name: string;
+  short: string;
+  sign: string;
+}
+
+export const BETS: Record<string, BetWords> = {
+  straight: { name: "Straight up", short: "Straight up", sign: "Straight up" },
+  split: { name: "Split", short: "Split", sign: "" },
+  street: { name: "Street", short: "Street", sign: "" },
+  corner: { name: "Corner", short: "Corner", sign: "" },
+  five_line: { name: "Five line", short: "Five line", sign: "" },
+  six_line: { name: "Six line", short: "Six line", sign: "" },
+  column: { name: "Column", short: "Column", sign: "" },
+  dozen: { name: "Dozen", short: "Dozen", sign: "" },
+  red: { name: "Red", short: "Red", sign: "Even chances" },
+  black: { name: "Black", short: "Black", sign: "Even chances" },
+  odd: { name: "Odd", short: "Odd", sign: "Even chances" },
+  even: { name: "Even", short: "Even", sign: "Even chances" },
+  low: { name: "Low, 1–18", short: "Low", sign: "Even chances" },
+  high: { name: "High, 19–36", short: "High", sign: "Even chances" },
+  tier: { name: "Tier", short: "Tier", sign: "" },
+  orphelins: { name: "Orphelins", short: "Orphelins", sign: "" },
+  grand_series: { name: "Grand Series", short: "Grand Series", sign: "" },
+  zero_spiel: { name: "Zero Spiel", short: "Zero Spiel", sign: "" },
+  neighbours: { name: "Neighbours", short: "Neighbours", sign: "" },
+  lucky_ball: { name: "Lucky Ball", short: "Lucky Ball", sign: "Lucky Ball" },
+  player: { name: "Player", short: "Player", sign: "Player and Banker" },
+  banker: { name: "Banker", short: "Banker", sign: "Player and Banker" },
+  tie: { name: "Tie", short: "Tie", sign: "Tie" },
+  player_pair: { name: "Player pair", short: "Player pair", sign: "Pairs" },
+  banker_pair: { name: "Banker pair", short: "Banker pair", sign: "Pairs" },
+  player_dragon: { name: "Player dragon", short: "Player dragon", sign: "Dragons" },
+  banker_dragon: { name: "Banker dragon", short: "Banker dragon", sign: "Dragons" },
+  super_6: { name: "Super 6", short: "Super 6", sign: "Super 6" },
+  super_7s: { name: "Super 7s", short: "Super 7s", sign: "Super 7s" },
+  small: { name: "Small, 4–10", short: "Small", sign: "Small and big" },
+  big: { name: "Big, 11–17", short: "Big", sign: "Small and big" },
+  any_triple: { name: "Any triple", short: "Any triple", sign: "" },
+  triple: { name: "Specific triple", short: "Specific triple", sign: "" },
+  double: { name: "Specific double", short: "Specific double", sign: "" },
+  total: { name: "Total", short: "Total", sign: "Totals" },
+  combination: { name: "Combination", short: "Combination", sign: "" },
+  single: { name: "Single", short: "Single", sign: "" },
+};

@@ -1,6 +1,6 @@
 /** The words of the pages: how money, odds, bets and cards read. */
 import { t } from "./language.svelte";
-import type { Pay, Range, Spot, TableView } from "./schema";
+import { BETS, type Pay, type Range, type Spot, type TableView } from "./schema";
 
 /** Cents as people read them: 123450 is 1,234.50. */
 export function money(cents: number): string {
@@ -45,47 +45,6 @@ export function listed(items: readonly string[]): string {
   return t("{items} and {last}", { items: items.slice(0, -1).join(t(", ")), last: items.at(-1)! });
 }
 
-/** Bets that need no more than their name, and kinds of bet. */
-const NAMES: Record<string, () => string> = {
-  straight: () => t("Straight up"),
-  split: () => t("Split"),
-  street: () => t("Street"),
-  corner: () => t("Corner"),
-  five_line: () => t("Five line"),
-  six_line: () => t("Six line"),
-  column: () => t("Column"),
-  dozen: () => t("Dozen"),
-  red: () => t("Red"),
-  black: () => t("Black"),
-  odd: () => t("Odd"),
-  even: () => t("Even"),
-  low: () => t("Low, 1–18"),
-  high: () => t("High, 19–36"),
-  tier: () => t("Tier"),
-  orphelins: () => t("Orphelins"),
-  grand_series: () => t("Grand Series"),
-  zero_spiel: () => t("Zero Spiel"),
-  neighbours: () => t("Neighbours"),
-  lucky_ball: () => t("Lucky Ball"),
-  player: () => t("Player"),
-  banker: () => t("Banker"),
-  tie: () => t("Tie"),
-  player_pair: () => t("Player pair"),
-  banker_pair: () => t("Banker pair"),
-  player_dragon: () => t("Player dragon"),
-  banker_dragon: () => t("Banker dragon"),
-  super_6: () => t("Super 6"),
-  super_7s: () => t("Super 7s"),
-  small: () => t("Small, 4–10"),
-  big: () => t("Big, 11–17"),
-  any_triple: () => t("Any triple"),
-  triple: () => t("Specific triple"),
-  double: () => t("Specific double"),
-  total: () => t("Total"),
-  combination: () => t("Combination"),
-  single: () => t("Single"),
-};
-
 /** The picks of a bet that are no numbers. */
 const PICKS: Record<string, () => string> = {
   "column:1": () => t("First column"),
@@ -124,17 +83,15 @@ function plainName(bet: string): string {
 
 /** A kind of bet by its name, for the table of pays. */
 export function kindName(kind: string): string {
-  return NAMES[kind]?.() ?? sentence(kind);
+  return kind in BETS ? t(BETS[kind]!.name) : sentence(kind);
 }
 
-const EVEN_CHANCES = ["red", "black", "odd", "even", "low", "high"];
-/** Kinds whose name says more than there is room for in a list. */
-const IN_SHORT: Record<string, () => string> = { low: () => t("Low"), high: () => t("High"), small: () => t("Small"), big: () => t("Big") };
+const EVEN_CHANCES = Object.keys(BETS).filter((kind) => BETS[kind]!.sign === "Even chances");
 
 /** Several kinds of bet by their names, those of even chances by one. */
 export function kindsName(kinds: readonly string[]): string {
   const even = EVEN_CHANCES.every((kind) => kinds.includes(kind));
-  const named = kinds.filter((kind) => !even || !EVEN_CHANCES.includes(kind)).map((kind) => IN_SHORT[kind]?.() ?? kindName(kind));
+  const named = kinds.filter((kind) => !even || !EVEN_CHANCES.includes(kind)).map((kind) => (kind in BETS ? t(BETS[kind]!.short) : sentence(kind)));
   return listed(even ? [...named, t("Even chances")] : named);
 }
 

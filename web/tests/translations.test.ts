@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import zh from "../src/languages/zh.json";
+import { BETS } from "../src/schema";
 
 const FILES: Record<string, string> = import.meta.glob("../src/**/*.{svelte,ts}", { query: "?raw", import: "default", eager: true });
 /** Where the words are that players read. */
@@ -14,7 +15,8 @@ test("the words that a component asks for are found, whatever stands around them
 });
 
 test("how much of the players' words is translated is said", () => {
-  const asked = new Set(Object.entries(FILES).flatMap(([name, source]) => (PLAYERS.test(name) ? wordsAsked(source) : [])));
+  const inPages = Object.entries(FILES).flatMap(([name, source]) => (PLAYERS.test(name) ? wordsAsked(source) : []));
+  const asked = new Set([...inPages, ...Object.values(BETS).flatMap(({ name, short }) => [name, short])]);
   const missing = [...asked].filter((english) => !(english in zh));
   console.info(`Chinese: ${asked.size - missing.length} of ${asked.size} words for players.${missing.map((english) => `\n  ${english}`).join("")}`);
   expect(asked.size).toBeGreaterThan(100);

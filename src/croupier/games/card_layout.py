@@ -5,14 +5,12 @@ from collections.abc import Collection
 
 from msgspec import Struct
 
+from croupier.games.bet_kinds import CARD_BETS
+
 WIDTH = 14.0
 """How wide a layout of rows is: as wide as a roulette layout."""
-ROWS: tuple[tuple[float, tuple[str, ...]], ...] = (
-    (1.4, ("player_pair", "player_dragon", "super_6", "super_7s", "banker_dragon", "banker_pair")),
-    (1.4, ("tie",)),
-    (2.2, ("player", "banker")),
-)
-"""The height of each row, and the bets in it from the left."""
+ROWS = {"side": 1.4, "tie": 1.4, "hands": 2.2}
+"""The rows from above, each with its height."""
 
 
 class Area(Struct, frozen=True):
@@ -41,8 +39,9 @@ def card_areas(shown: Collection[str]) -> dict[str, Area]:
     """
     areas: dict[str, Area] = {}
     y = 0.0
-    for height, bets in ROWS:
-        row = [bet for bet in bets if bet in shown]
+    from_left = sorted((each for each in CARD_BETS if each.kind in shown), key=lambda each: each.left)
+    for name, height in ROWS.items():
+        row = [each.kind for each in from_left if each.row == name]
         for place, bet in enumerate(row):
             width = WIDTH / len(row)
             areas[bet] = Area(place * width, y, width, height)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from itertools import combinations
 
+from croupier.games.bet_kinds import BACCARAT, CARD_BETS, SEVEN_UP
 from croupier.games.layout import positions
 from croupier.games.notation import BetName, parse, pocket_rank
 from croupier.games.roulette import COLOURS, WHEELS
@@ -34,8 +35,7 @@ def catalogue() -> Mapping[str, frozenset[str]]:
                 *(f"lucky_ball:{colour}" for colour in COLOURS),
             )
         ),
-        "baccarat": frozenset("player banker tie player_pair banker_pair player_dragon banker_dragon super_6".split()),
-        "seven_up": frozenset(("player", "banker", "tie", "super_7s")),
+        **{game: frozenset(each.kind for each in CARD_BETS if game in each.games) for game in (BACCARAT, SEVEN_UP)},
         "sic_bo": frozenset(
             (
                 *("small", "big", "any_triple"),

@@ -12,6 +12,7 @@ from msgspec import Struct
 from croupier.floor.plan import TablePlan
 from croupier.floor.theme_file import Theme
 from croupier.games.baccarat import banker_wins_with_6
+from croupier.games.bet_kinds import CARD_BET
 from croupier.games.card_layout import WIDTH, card_areas
 from croupier.games.layout import COLUMNS, ROWS, boxes, inside_spots, positions
 from croupier.games.payouts import Bet, Result
@@ -42,8 +43,6 @@ LUCKY: tuple[tuple[str, Tone], ...] = (("red", "red"), ("green", "green"), ("blu
 BOOSTED = {"super": "with Super Odds", "mega": "with Mega Odds"}
 BUT = {banker_wins_with_6: "on 6"}
 """The events that a box has room to name, where a hand is paid otherwise on them."""
-BY = {"player_dragon": ", by margin", "banker_dragon": ", by margin"}
-"""What the odds go by of a bet that pays more than a box has room for."""
 ON_DICE = ("on one die", "on two dice", "on three dice")
 
 
@@ -189,7 +188,10 @@ def _in_short(game: Game, bet: Bet) -> str:
     if len(odds) == 2 and but:
         return ", ".join(f"{to_one(each)} {but.get(each, '')}".rstrip() for each in sorted(odds, key=but.__contains__))
     said = [to_one(each) for each in odds]
-    return " or ".join(said) if len(said) < 3 else f"{said[0]} … {said[-1]}{BY.get(kind_of(bet.text), '')}"
+    if len(said) < 3:
+        return " or ".join(said)
+    by = CARD_BET[bet.text].odds_by if bet.text in CARD_BET else ""
+    return ", ".join(filter(None, (f"{said[0]} … {said[-1]}", by)))
 
 
 def to_one(odds: str) -> str:
@@ -263,26 +265,14 @@ def _lucky_boxes(game: Roulette) -> Iterator[Box]:
 # ---------------------------------------------------------------- rows of boxes
 
 
-CARD_AREAS: dict[str, tuple[str, Tone]] = {
-    "player_pair": ("Player pair", "player"),
-    "player_dragon": ("Player dragon", "player"),
-    "super_6": ("Super 6", "banker"),
-    "super_7s": ("7's", "tie"),
-    "banker_dragon": ("Banker dragon", "banker"),
-    "banker_pair": ("Banker pair", "banker"),
-    "tie": ("Tie", "tie"),
-    "player": ("Player", "player"),
-    "banker": ("Banker", "banker"),
-}
-
-
 def _card_boxes(plan: TablePlan) -> Iterator[Box]:
     """A coup's boxes: side bets, the tie, the two hands. What the document wants drawn is drawn, if it is offered or not."""
     game, areas = plan.setup.game, plan.setup.policy.areas
     for bet, at in card_areas({*game.bets, *(areas.value if areas is not None else ())}).items():
-        label, tone = CARD_AREAS[bet]
-        note, colour = _offered(game, bet, tone)
-        yield Box(bet, label, note, (), colour, at.x, at.y, at.width, at.height, plan.theme.areas.get(bet, ""))
+        described, fill = CARD_BET[bet], plan.theme.areas.get(bet, "")
+        label = described.label or described.name
+        note, colour = _offered(game, bet, described.tone)
+        yield Box(bet, label, note, (), colour, at.x, at.y, at.width, at.height, fill)
 
 
 def _offered(game: Game, bet: str, tone: Tone) -> tuple[str, Tone]:

@@ -6,13 +6,13 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from croupier.games.baccarat import Baccarat
+from croupier.games.bet_kinds import EVEN_CHANCES, SIGN_LINES
+from croupier.games.card_game import CardGame
 from croupier.games.coup import Coup, Hand
 from croupier.games.layout import positions
 from croupier.games.payouts import Result as Verdict
 from croupier.games.roulette import COLOURS, Roulette
 from croupier.games.settlement import Game, Settled
-from croupier.games.seven_up import SevenUp
 from croupier.games.sic_bo import SicBo, is_triple
 from croupier.odds.lucky_ball import lucky_odds
 from croupier.play.outcome import Outcome
@@ -23,7 +23,6 @@ from croupier.server.pictures.tableau import explained
 from croupier.server.views.layout import Tone
 from croupier.server.views.round import CoupView, Line, LuckyView, Result
 
-CHANCES = ("red", "black", "odd", "even", "low", "high")
 HANDS: dict[str, tuple[str, Tone]] = {"player": ("P", "player"), "banker": ("B", "banker"), "tie": ("T", "tie")}
 
 
@@ -39,7 +38,7 @@ def result(game: Game, outcome: Outcome) -> Result:
         return _number(game, outcome.number, said["colour"])
     if isinstance(game, SicBo):
         return _roll(outcome.dice, said["total"])
-    assert isinstance(game, Baccarat | SevenUp)
+    assert isinstance(game, CardGame)
     letter, tone = HANDS[said["winner"]]
     low, high = sorted(said["totals"].values())
     if tone == "tie":
@@ -51,7 +50,7 @@ def result(game: Game, outcome: Outcome) -> Result:
 
 def _number(game: Roulette, number: str, tone: Tone) -> Result:
     covered = positions(game.wheel)
-    words = ", ".join(chance for chance in CHANCES if number in covered[chance])
+    words = ", ".join(chance for chance in SIGN_LINES[EVEN_CHANCES] if number in covered[chance])
     return Result(number, tone, words or tone)
 
 
@@ -91,7 +90,7 @@ def winning(game: Game, outcome: Outcome) -> tuple[str, ...]:
 
 def coup_view(game: Game, cards: tuple[str, ...], dealt: tuple[str, ...]) -> CoupView | None:
     """The two hands as far as they are drawn; nothing in a game without cards."""
-    if not isinstance(game, Baccarat | SevenUp):
+    if not isinstance(game, CardGame):
         return None
     if not all(cards):
         return _face_down(game, cards, dealt)
@@ -109,7 +108,7 @@ def coup_view(game: Game, cards: tuple[str, ...], dealt: tuple[str, ...]) -> Cou
     )
 
 
-def _face_down(game: Baccarat | SevenUp, cards: tuple[str, ...], dealt: tuple[str, ...]) -> CoupView:
+def _face_down(game: CardGame, cards: tuple[str, ...], dealt: tuple[str, ...]) -> CoupView:
     """The hands of which a card lies face down: neither what it is nor any count is told."""
     hands = {hand: tuple(card for card, to in zip(cards, dealt, strict=True) if to == hand) for hand in Hand}
     order, printed = game.drawing.order, str(game.drawing.printed or "")

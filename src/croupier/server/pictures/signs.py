@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
-from croupier.games.baccarat import Baccarat
+from croupier.games.bet_kinds import SIGN_LINES
+from croupier.games.card_game import CardGame
 from croupier.play.answers import listed, money
 from croupier.play.board import Board
 from croupier.play.sign import MINUTE_S, full_rounds, limited, table_limits
@@ -13,27 +14,12 @@ from croupier.server.pictures.layout import pays_of, to_one
 from croupier.server.views.round import Notice
 from croupier.server.views.sign import LimitView, NoticeRules
 
-SIGNS = (
-    ("Straight up", ("straight",)),
-    ("Even chances", ("red", "black", "odd", "even", "low", "high")),
-    ("Player and Banker", ("player", "banker")),
-    ("Tie", ("tie",)),
-    ("Pairs", ("player_pair", "banker_pair")),
-    ("Dragons", ("player_dragon", "banker_dragon")),
-    ("Super 6", ("super_6",)),
-    ("Super 7s", ("super_7s",)),
-    ("Small and big", ("small", "big")),
-    ("Totals", ("total",)),
-    ("Lucky Ball", ("lucky_ball",)),
-)
-"""What a sign says of the limits: the bets that go by one name as long as their limits are alike."""
-
 
 def signs(setup: Setup, state: Table) -> tuple[str, ...]:
     """The sign."""
     limits = table_limits(setup, state)
-    said = [line for words, kinds in SIGNS for line in _lines(limits, words, kinds)]
-    if isinstance(setup.game, Baccarat) and setup.game.version:
+    said = [line for words, kinds in SIGN_LINES.items() for line in _lines(limits, words, kinds)]
+    if isinstance(setup.game, CardGame) and setup.game.version:
         said.insert(0, setup.game.version)
     if setup.limits_per_person:
         said.append("Limits apply per person, one box each")
@@ -78,7 +64,7 @@ def _named(kinds: list[str]) -> str:
 def explained(setup: Setup, state: Table) -> dict[str, str]:
     """What the lines of the sign mean that a newcomer cannot know."""
     meant = {}
-    if isinstance(setup.game, Baccarat) and setup.game.version:
+    if isinstance(setup.game, CardGame) and setup.game.version:
         pays = pays_of(setup.game, setup.game.bets["banker"])
         when = (f"{to_one(pay.odds)}{f' ({pay.when})' if pay.when else ''}" for pay in pays)
         meant[setup.game.version] = f"Banker pays {', '.join(when)}"
