@@ -13,7 +13,8 @@ import structlog
 from databases import anyio_backend, database, postgres, store  # noqa: F401 (fixtures)
 
 from croupier.cli.trace import RECORD
-from croupier.rulebooks.clauses import DOCUMENTS, by_id
+from croupier.rulebooks.clauses import by_id
+from croupier.rulebooks.library import RULEBOOKS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -61,7 +62,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     wrong = []
     for item in items:
         for document, number in _marks(item):
-            if document not in DOCUMENTS or number not in by_id(document):
+            if document not in RULEBOOKS or number not in by_id(document):
                 wrong.append(f"{item.nodeid}: there is no clause {number!r} in {document!r}")
             item.user_properties.append(("clause", f"{document} {number}"))
     if wrong:

@@ -12,7 +12,7 @@ import msgspec
 import croupier
 from croupier.cli.paper import console, show_table
 from croupier.games.notation import WrongInput
-from croupier.rulebooks.clauses import DOCUMENTS, Clause, by_id, clauses
+from croupier.rulebooks.clauses import Clause, by_id, clauses
 from croupier.rulebooks.library import RULEBOOKS, rulebook
 
 OWED = ("enforce", "support")
@@ -38,7 +38,7 @@ class Traced(msgspec.Struct):
 
 def run(options: argparse.Namespace) -> int:
     """Print the trace, the totals on standard error."""
-    documents = DOCUMENTS if options.key is None else [rulebook(options.key).key]
+    documents = list(RULEBOOKS) if options.key is None else [rulebook(options.key).key]
     rows = [row for document in documents for row in traced(document)]
     asked = [row for row in rows if row.level in OWED and not row.tests] if options.open else rows
     if options.json:

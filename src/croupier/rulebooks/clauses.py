@@ -1,4 +1,4 @@
-"""The clauses of the five documents: which there are, what each is about, and what the software owes it."""
+"""The clauses of the documents: which there are, what each is about, and what the software owes it."""
 
 import json
 from collections.abc import Mapping
@@ -6,14 +6,6 @@ from functools import cache
 from importlib.resources import files
 
 from msgspec import Struct
-
-DOCUMENTS = (
-    "star-rapid-2016",
-    "star-roulette-2024",
-    "star-7up-2016",
-    "canberra-mttg-2019",
-    "crown-baccarat-2023",
-)
 
 
 class Clause(Struct, frozen=True):
