@@ -6,7 +6,7 @@ was away for a moment goes on where it was. Screens that show the same share a c
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -152,7 +152,7 @@ class Channels:
     def __init__(self, floor: Floor) -> None:
         self._floor = floor
         self._drawings = Drawings(floor)
-        self._channels: dict[Key, Channel] = {}
+        self.by_key: dict[Key, Channel] = {}
         self._at_table: dict[str, list[Channel]] = {name: [] for name in floor.plan.tables}
         self._dealers: dict[str, list[Channel]] = {name: [] for name in floor.plan.tables}
         """The dealer terminals of each table, whoever is signed in there."""
@@ -163,22 +163,22 @@ class Channels:
 
     def open(self, key: Key, table: str, view: Callable[[], View]) -> Channel:
         """The channel of a screen, with what it is to show if it is new."""
-        if key not in self._channels:
-            channel = self._channels[key] = Channel(table, self._drawings.of(table), view, self._floor.clock.now)
+        if key not in self.by_key:
+            channel = self.by_key[key] = Channel(table, self._drawings.of(table), view, self._floor.clock.now)
             self._at_table[table].append(channel)
             if key[0] == "dealer":
                 self._dealers[table].append(channel)
                 if self._floor.plan.staff[key[2]].role is Role.DEALER:
                     self._dealing[table].append(channel)
-        return self._channels[key]
+        return self.by_key[key]
 
     def is_watched(self, key: Key) -> bool:
         """Whether anyone looks at a channel."""
-        return (channel := self._channels.get(key)) is not None and bool(channel.connections)
+        return (channel := self.by_key.get(key)) is not None and bool(channel.connections)
 
     def is_connected(self, terminal: str) -> bool:
         """Whether a terminal is there now."""
-        channels = (self._channels.get(("player", table, terminal)) for table in self._floor.plan.places[terminal])
+        channels = (self.by_key.get(("player", table, terminal)) for table in self._floor.plan.places[terminal])
         return terminal in self.simulated or any(each.connections for each in channels if each is not None)
 
     def connected(self, table: str) -> set[str]:
@@ -196,16 +196,11 @@ class Channels:
                 channel.redraw(drawn)
         await show(self._at_table[table])
 
-    async def refresh_places(self, places: Iterable[tuple[str, str]]) -> None:
-        """Show what is its own to each terminal, and its acceptor, at a table."""
-        keys = ((kind, *place) for place in places for kind in ("player", "acceptor"))
-        await show([channel for key in keys if (channel := self._channels.get(key))])
-
     async def refresh_own(self, terminal: str) -> None:
         """Show a terminal what is its own at each of its tables."""
         async with self._floor.steady:
             for table in self._floor.plan.places[terminal]:
-                if own := self._channels.get(("player", table, terminal)):
+                if own := self.by_key.get(("player", table, terminal)):
                     own.refresh_if_watched()
 
     def refresh_dealers(self, table: str) -> None:

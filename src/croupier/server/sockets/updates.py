@@ -12,7 +12,7 @@ from croupier.play.remedies.put_right_events import WagersCorrected
 from croupier.play.round_events import PeriodEnded, RoundOpened, RoundVoided, WageringClosed
 from croupier.play.wagering.wager_events import Return, WagersChanged, WagersConfirmed, WagersReturned
 from croupier.server.pictures.notices import CLAIMS, claim_decided, put_right, returned, unconfirmed
-from croupier.server.sockets.channels import Channels
+from croupier.server.sockets.channels import Channels, show
 from croupier.server.sockets.noticeboard import Noticeboard
 from croupier.server.sockets.rounds import Rounds
 
@@ -57,7 +57,8 @@ class Updates:
             await self._channels.refresh_table(table)
         own = [(table, place) for place in changed for table in plan.places.get(place, ()) if table not in everyone]
         dealt.update(table for table, _ in own)
-        await self._channels.refresh_places(own)
+        by_key, kinds = self._channels.by_key, ("player", "acceptor")
+        await show([channel for place in own for kind in kinds if (channel := by_key.get((kind, *place)))])
         for table in dealt:
             self._channels.refresh_dealers(table)
 
