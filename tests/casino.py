@@ -30,10 +30,10 @@ from croupier.floor.chance import Entropy
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
 from croupier.floor.floor_file import read_plan
-from croupier.floor.journal import Event, decode
 from croupier.floor.orders import Answer
 from croupier.floor.plan import FloorPlan
 from croupier.floor.script import Script
+from croupier.floor.streams import Event, decode
 from croupier.floor.ticket_numbers import TicketNumbers
 from croupier.floor.verify import verify
 from croupier.play.table import Table

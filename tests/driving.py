@@ -18,10 +18,10 @@ from croupier.cage.terminal_events import NoteStacked, TicketAccepted, TicketIss
 from croupier.floor.clock import Clock
 from croupier.floor.floor import Floor
 from croupier.floor.floor_file import read_plan
-from croupier.floor.journal import Event, decode
 from croupier.floor.orders import Answer, Command, Order
 from croupier.floor.plan import FloorPlan
 from croupier.floor.store import Store
+from croupier.floor.streams import Event, decode
 from croupier.play import commands as play
 from croupier.play.round_events import OutcomeRegistered, RoundOpened, RoundResumed, RoundSettled
 from croupier.play.spins.spin_events import BallSpun

@@ -3,16 +3,16 @@
 from collections import Counter
 
 from croupier.cage.terminal_events import AccountOpened, TicketIssued
-from croupier.cage.tickets import Ended, Issued, news
-from croupier.floor.journal import START, Event, Head, encode_state, record, transfers
+from croupier.cage.tickets import Ended, Issued
+from croupier.floor.journal import START, Head, encode_state, record
 from croupier.floor.orders import Answer, encode_answer
-from croupier.floor.states import ENDS_A_CHAPTER, after, new_state
 from croupier.floor.store import Account, Batch, Snapshot, Store, StoredTransfer
+from croupier.floor.streams import Event, kind_of, transfers
 
 
 async def forge(store: Store, happened: list[tuple[str, Event]]) -> None:
     """Write these events, each with its stream, and everything that hangs on them."""
-    batch, states = Batch(), {stream: new_state(stream) for stream, _ in happened}
+    batch, states = Batch(), {stream: kind_of(stream).state() for stream, _ in happened}
     balances: Counter[str] = Counter()
     for at, (stream, event) in enumerate(happened, start=1):
         _, head = batch.heads.get(stream, (START, START))
@@ -23,10 +23,10 @@ async def forge(store: Store, happened: list[tuple[str, Event]]) -> None:
             batch.transfers.append(StoredTransfer(stream, written.version, place, *moved))
             balances[moved.source] -= moved.amount
             balances[moved.target] += moved.amount
-        states[stream] = after(states[stream], event)
-        if type(event) in ENDS_A_CHAPTER:
+        states[stream] = kind_of(stream).after(states[stream], event)
+        if type(event) in kind_of(stream).chapters:
             batch.snapshots.append(Snapshot(stream, written.version, encode_state(states[stream])))
-        for each in news(stream, at, event):
+        for each in kind_of(stream).news(stream, at, event):
             if isinstance(each, Issued):
                 batch.issued[each.ticket.ticket] = each.ticket
             elif isinstance(each, Ended) and each.ticket in batch.issued:

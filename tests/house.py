@@ -28,10 +28,11 @@ from croupier.cage.tickets import Ticket
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
 from croupier.floor.floor_file import read_plan
-from croupier.floor.journal import Event, Record, decode, encode_state
+from croupier.floor.journal import Record, encode_state
 from croupier.floor.orders import Answer, Command, Order
 from croupier.floor.plan import FloorPlan
 from croupier.floor.store import Account, Snapshot, StoredAnswer, StoredTransfer
+from croupier.floor.streams import Event, decode
 from croupier.floor.verify import verify
 from croupier.play.round_commands import ConfirmOutcome, EnterNumber, NewGame, NoMoreBets
 from croupier.play.spins.spin_commands import SpinBall

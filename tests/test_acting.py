@@ -8,9 +8,9 @@ import msgspec
 import pytest
 from casino import Casino, casino, table
 
-from croupier.floor.authority import refusal
 from croupier.floor.orders import Order
 from croupier.floor.script import dealer_of
+from croupier.floor.streams import refusal
 from croupier.play import commands as play
 from croupier.play.arguments import PlaceName, plain
 from croupier.play.remedies.irregularity_commands import Complete, Declare, DeclareNoSpin

@@ -12,9 +12,9 @@ from speakers import speaker
 from croupier.cage import commands as cage
 from croupier.conduct import commands as conduct
 from croupier.floor import staff
-from croupier.floor.authority import refusal
 from croupier.floor.house import AcceptRestored, FoundFloor, TakeDigits
 from croupier.floor.orders import Command, Order
+from croupier.floor.streams import refusal
 from croupier.play import commands as play
 from croupier.play.arguments import plain
 from croupier.play.command import ByPlayer

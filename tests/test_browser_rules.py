@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from serving import PASSWORD, Served, serving
 
 from croupier.conduct.events import RulesCopyGiven
-from croupier.floor.journal import decode
+from croupier.floor.streams import decode
 from croupier.storage.sqlite import SqliteStore
 
 INSTALLED = {"R1": RAPID, "R2": ROULETTE, "U1": SEVEN_UP, "C1": CANBERRA}

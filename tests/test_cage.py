@@ -5,6 +5,7 @@ from hypothesis import given, strategies as st
 
 from croupier.cage import cards, commands as cage, drawer, events as happened
 from croupier.cage.accounts import Purse, Terminal
+from croupier.cage.cage_postings import cage_postings
 from croupier.cage.cards import Card, Register
 from croupier.cage.commands import TerminalCommand
 from croupier.cage.decide import decide
@@ -19,7 +20,6 @@ from croupier.cage.drawer_events import (
     TicketReported,
     VoucherIssued,
 )
-from croupier.cage.ledger import postings
 from croupier.cage.presenting import card_in_order
 from croupier.cage.terminal_events import (
     AccountOpened,
@@ -29,7 +29,7 @@ from croupier.cage.terminal_events import (
     TicketIssued,
     VoucherExchanged,
 )
-from croupier.cage.tickets import Ended, Issued, TakenInHand, Ticket, hand_pay_number, news, transfer_id
+from croupier.cage.tickets import Ended, Issued, TakenInHand, Ticket, cage_news, hand_pay_number, transfer_id
 from croupier.play.answers import Accepted, Refused
 from croupier.rulebooks.library import RULEBOOKS
 from croupier.rulebooks.money import MoneyPolicy
@@ -109,13 +109,13 @@ def test_whatever_ends_a_ticket_takes_its_amount_off_what_the_house_owes(event: 
     owed = {"ticket": "tickets", "hand_pay": "hand_pays", "voucher": "vouchers"}
     kinds = {"ab": "ticket", "HP-T1-1": "hand_pay", "cd": "voucher"}
     change = dict.fromkeys(owed.values(), 0)
-    for each in news("drawer:1", 7, event):
+    for each in cage_news("drawer:1", 7, event):
         match each:
             case Issued(ticket) if ticket.kind in owed:
                 change[owed[ticket.kind]] += ticket.amount
             case Ended(ticket, _, amount) if ticket in kinds:
                 change[owed[kinds[ticket]]] -= amount
-    for moved in postings("drawer:1", event):
+    for moved in cage_postings("drawer:1", event):
         for name, amount in ((moved.source, -moved.amount), (moved.target, moved.amount)):
             if name in change:
                 change[name] -= amount
@@ -123,9 +123,9 @@ def test_whatever_ends_a_ticket_takes_its_amount_off_what_the_house_owes(event: 
 
 
 def test_a_desk_that_takes_a_ticket_in_hand_is_named_by_its_stream() -> None:
-    assert list(news("drawer:2", 7, TicketReported("ab", "lost"))) == [TakenInHand("ab", "2")]
-    assert list(news("drawer:2", 7, ReportDecided("ab", "pay"))) == [TakenInHand("ab", "")]
-    assert list(news("drawer:2", 7, ReportDecided("ab", "refuse"))) == []
+    assert list(cage_news("drawer:2", 7, TicketReported("ab", "lost"))) == [TakenInHand("ab", "2")]
+    assert list(cage_news("drawer:2", 7, ReportDecided("ab", "pay"))) == [TakenInHand("ab", "")]
+    assert list(cage_news("drawer:2", 7, ReportDecided("ab", "refuse"))) == []
     assert (hand_pay_number("T1-1"), transfer_id("X-1")) == ("HP-T1-1", "transfer:X-1")
 
 

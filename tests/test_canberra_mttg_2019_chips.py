@@ -4,8 +4,8 @@ import pytest
 from canberra import CANBERRA, all_of, fund, on, shoe, two_tables, wheel
 from casino import casino
 
-from croupier.floor.journal import decode
 from croupier.floor.orders import Order
+from croupier.floor.streams import decode
 from croupier.play import commands as play
 from croupier.play.round_events import WageringClosed
 from croupier.play.wagering.settlement_events import WagersSettled

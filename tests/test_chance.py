@@ -21,9 +21,9 @@ from croupier.floor.chance import Entropy
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
 from croupier.floor.floor_file import read_plan
-from croupier.floor.journal import Event
 from croupier.floor.orders import Order
 from croupier.floor.recall import Recall, recall
+from croupier.floor.streams import Event
 from croupier.floor.verify import verify
 from croupier.games.chance import numbers
 from croupier.games.lucky_ball import draw_boost

@@ -9,8 +9,7 @@ from casino import casino, table
 from conducting import D_TWO, on_record
 
 from croupier.conduct.events import IncidentReported
-from croupier.conduct.record import CONDUCT
-from croupier.floor.journal import decode
+from croupier.floor.streams import CONDUCT
 from croupier.games.notation import WrongInput
 from croupier.rulebooks.conduct import ConductPolicy
 from croupier.rulebooks.library import RULEBOOKS, rulebook
@@ -78,7 +77,7 @@ def test_an_incident_of_before_that_names_an_employee_in_words_is_read_as_it_was
         b'{"type":"incident_reported","incident":1,"kind":"advice","clause":"12.6","table":"R1","rulebook":"star-rapid-2016",'
         b'"round":1,"employee":"the tall dealer","by":"staff:x","role":"dealer","at":1}'
     )
-    event = decode(CONDUCT, said)
+    event = CONDUCT.event(said)
     assert isinstance(event, IncidentReported)
     assert event.employee == "the tall dealer"
 

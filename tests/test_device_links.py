@@ -37,7 +37,7 @@ from croupier.devices.simulators import PtyWire, SimulatedWheel, SocketWire
 from croupier.devices.wheel import AutomatedWheel, State
 from croupier.floor.devices import Serial, Tcp
 from croupier.floor.floor_file import read_plan
-from croupier.floor.journal import Event, decode
+from croupier.floor.streams import Event, decode
 from croupier.games.notation import WrongInput
 from croupier.play.round_events import OutcomeRegistered, RoundHeld
 from croupier.play.table import Held, Table, Wagering, Waiting

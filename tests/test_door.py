@@ -295,7 +295,7 @@ def test_an_order_that_can_never_be_decided_keeps_nobody_else_from_the_books(mon
         return Order("D1", number, 1, Role.DEALER, "staff:dealer", cage.BuyIn("cash", amount), "L1", "P1")
 
     with casino(CLOTH) as c:
-        decide = c.floor.desk.decide
+        decide = c.floor.desk.at_place
 
         async def fails(asked: Order, *known: Any) -> Any:
             if asked.number == 1:
@@ -305,7 +305,7 @@ def test_an_order_that_can_never_be_decided_keeps_nobody_else_from_the_books(mon
         async def ask() -> list[Answer]:
             return await asyncio.gather(*(c.floor.insist(order(number, 1_00)) for number in range(1, 30)))
 
-        monkeypatch.setattr(c.floor.desk, "decide", fails)
+        monkeypatch.setattr(c.floor.desk, "at_place", fails)
         first, *others = c.run(ask())
         assert not first.ok
         assert first.why == "This could not be done, for a fault of the system. Nothing was changed."

@@ -18,10 +18,11 @@ from croupier.cage.tickets import Ticket
 from croupier.floor import deciding
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Committed, Floor
-from croupier.floor.journal import encode_state, table_stream, terminal_stream
+from croupier.floor.journal import encode_state
 from croupier.floor.orders import Answer, Order
-from croupier.floor.states import read_state
+from croupier.floor.replay import read_state
 from croupier.floor.store import Account, Store
+from croupier.floor.streams import TABLE, TERMINAL
 from croupier.floor.verify import verify
 from croupier.play.round_commands import ConfirmOutcome, EnterNumber, NewGame, NoMoreBets, ResumeRound
 from croupier.play.spins.spin_commands import SpinBall
@@ -32,7 +33,7 @@ pytestmark = pytest.mark.anyio
 
 T = TypeVar("T")
 SEATS = ("T1", "T2")
-STREAMS = (table_stream("R1"), *map(terminal_stream, SEATS))
+STREAMS = (TABLE.stream("R1"), *map(TERMINAL.stream, SEATS))
 
 
 @pytest.fixture(autouse=True)
@@ -98,7 +99,7 @@ class Tried(House):
     async def restart(self) -> None:
         """Another process takes over: the document's restart rule, then the supervisor lets the round go on."""
         self.restarts += 1
-        before, _ = await read_state(self.store, table_stream("R1"))
+        before, _ = await read_state(self.store, TABLE.stream("R1"))
         assert isinstance(before, Table)
         await self.start()
         if isinstance(before.phase, Wagering):

@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import apsw
 import msgspec
@@ -14,11 +15,11 @@ import pytest
 from msgspec import Raw, Struct
 
 from croupier import __version__
-from croupier.floor.journal import decode, encode_state
+from croupier.floor.journal import encode_state
 from croupier.floor.notes import Notes
 from croupier.floor.recall import recall
 from croupier.floor.snapshots import holds
-from croupier.floor.states import State, after, new_state
+from croupier.floor.streams import decode, kind_of
 from croupier.floor.verify import verify
 from croupier.storage.sqlite import SqliteStore
 
@@ -73,10 +74,10 @@ def test_a_journal_of_a_release_verifies_with_its_notes(store: SqliteStore, jour
 
 
 def test_a_journal_of_a_release_replays_to_the_states_that_it_had(store: SqliteStore, journal: Path) -> None:
-    async def replayed(stream: str) -> State:
-        state = new_state(stream)
+    async def replayed(stream: str) -> Any:
+        state = kind_of(stream).state()
         async for each in store.records(stream):
-            state = after(state, decode(stream, each.body))
+            state = kind_of(stream).after(state, decode(stream, each.body))
         return state
 
     async def replay() -> None:

@@ -14,8 +14,9 @@ from msgspec.structs import replace
 
 from croupier.floor.clock import SystemClock
 from croupier.floor.floor import Floor
-from croupier.floor.journal import encode_state, table_stream
-from croupier.floor.states import read_state
+from croupier.floor.journal import encode_state
+from croupier.floor.replay import read_state
+from croupier.floor.streams import TABLE
 from croupier.floor.verify import verify
 from croupier.play.table import Held, Table, Wagering
 
@@ -56,7 +57,7 @@ async def test_twenty_kills_lose_nothing_and_count_nothing_twice(database: Datab
         live_and_die(database.where, notebook, life, chance)
         await database.settle()
         store = await database.open()
-        before, _ = await read_state(store, table_stream("R1"))
+        before, _ = await read_state(store, TABLE.stream("R1"))
         assert isinstance(before, Table)
         verdict = await verify(store)
         assert verdict.ok, verdict.first_fault

@@ -6,8 +6,8 @@ from counter import actors, ask, cashier, happened, refused, row, rows, supervis
 from rapid_money import STAR, hand_pay, paid_out, rapid
 
 from croupier.cage import commands as cage
+from croupier.cage.cage_postings import cage_postings
 from croupier.cage.drawer_events import InspectorNotified, PaymentDelayed, TicketPaid
-from croupier.cage.ledger import postings
 from croupier.cage.terminal_events import HandPayCalled
 from croupier.rulebooks.roles import Role
 
@@ -243,7 +243,7 @@ def test_the_house_may_ask_for_identification_above_an_amount() -> None:
 
 def test_what_is_paid_at_the_desk_leaves_what_the_house_owed() -> None:
     paid = TicketPaid("ab", "hand_pay", 12_32, {"cheque": 10_00, "cash": 2_35})
-    assert [tuple(each) for each in postings("drawer:1", paid)] == [
+    assert [tuple(each) for each in cage_postings("drawer:1", paid)] == [
         ("hand_pays", "drawer:1", 12_32),
         ("rounding", "drawer:1", 3),
     ]

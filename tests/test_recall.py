@@ -11,9 +11,10 @@ from msgspec.structs import replace
 from croupier.cage.commands import InsertNote
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
-from croupier.floor.journal import Record, decode
+from croupier.floor.journal import Record
 from croupier.floor.recall import recall
 from croupier.floor.store import LAST_VERSION, Snapshot, Store
+from croupier.floor.streams import decode
 from croupier.play.commands import StaffCommand
 from croupier.play.outcome import Outcome
 from croupier.play.round_commands import ConfirmOutcome, EnterNumber, NewGame, NoMoreBets

@@ -14,7 +14,6 @@ from sockets import insert
 
 from croupier.floor.floor_file import read_plan
 from croupier.floor.house import (
-    HOUSE,
     AcceptRestored,
     DigitsTaken,
     FloorFounded,
@@ -24,10 +23,10 @@ from croupier.floor.house import (
     decide,
     evolve,
 )
-from croupier.floor.journal import decode
 from croupier.floor.keys import key_check, load_key
 from croupier.floor.opening import word_of
 from croupier.floor.seals import read_seals
+from croupier.floor.streams import HOUSE
 from croupier.games.notation import WrongInput
 from croupier.play.answers import Accepted, Refused
 
@@ -46,7 +45,7 @@ def of_house(database: Database) -> list[object]:
     async def read() -> list[object]:
         store = await database.read()
         try:
-            return [decode(HOUSE, each.body) async for each in store.records(HOUSE)]
+            return [HOUSE.event(each.body) async for each in store.records(HOUSE.stream())]
         finally:
             await store.close()
 
@@ -141,7 +140,7 @@ def test_a_word_that_was_sealed_and_did_not_reach_the_journal_must_be_given_agai
     asyncio.run(_back_to(restored, before))
     assert "restore 1 was sealed and is not in its journal" in not_served(tmp_path, *floor_of(restored))
     verdict = croupier("verify", restored.where, "--seal", str(tmp_path / "floor.seals"), "--json")
-    assert json.loads(verdict.stdout)["first_fault"]["stream"] == HOUSE
+    assert json.loads(verdict.stdout)["first_fault"]["stream"] == HOUSE.stream()
 
 
 def test_a_floor_does_not_open_without_the_key_that_made_its_database(database: Database, tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ import pytest
 from serving import PASSWORD, Served, serving
 from sockets import dealer, insert, player, sign_in
 
-from croupier.floor.journal import decode
-from croupier.floor.staff import FAILURES, STAFF, SignInFailed, StaffLocked, StaffSignedIn, StaffVouched
+from croupier.floor.staff import FAILURES, SignInFailed, StaffLocked, StaffSignedIn, StaffVouched
+from croupier.floor.streams import STAFF
 
 RAPID, CANBERRA = "star-rapid-2016", "canberra-mttg-2019"
 VOID = {"do": "void_round", "reason": "malfunction"}
@@ -32,7 +32,7 @@ async def second(served: Served, token: str, **said: Any) -> httpx.Response:
 async def at_the_door(served: Served) -> list[object]:
     """What the journal says happened at the door."""
     store = served.books()
-    found = [decode(STAFF, each.body) async for each in store.records(STAFF)]
+    found = [STAFF.event(each.body) async for each in store.records(STAFF.stream())]
     await store.close()
     return list(found)
 

@@ -13,9 +13,9 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 
 from croupier.devices.preparing import needs_cards, preparation, returns_rack
 from croupier.devices.simulated import Shoe
-from croupier.floor.authority import refusal
 from croupier.floor.orders import Answer, Command, Order
 from croupier.floor.plan import TablePlan
+from croupier.floor.streams import refusal
 from croupier.games.card_game import CardGame
 from croupier.play.cards.coup_commands import AnnounceCounts
 from croupier.play.cards.deal_commands import DrawCard

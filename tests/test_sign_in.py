@@ -11,15 +11,15 @@ from msgspec.structs import replace
 
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
-from croupier.floor.journal import Event, encode_state
+from croupier.floor.journal import encode_state
 from croupier.floor.orders import Order
 from croupier.floor.plan import Staff
+from croupier.floor.replay import read_state
 from croupier.floor.staff import (
     FAILURES,
     LOCKED,
     LOCKED_FOR,
     MOST_KEPT,
-    STAFF,
     Door,
     LetIn,
     SignInFailed,
@@ -30,7 +30,7 @@ from croupier.floor.staff import (
     decide,
     evolve,
 )
-from croupier.floor.states import read_state
+from croupier.floor.streams import STAFF, Event
 from croupier.floor.verify import verify
 from croupier.play.answers import Accepted
 from croupier.rulebooks.roles import Role
@@ -55,7 +55,7 @@ async def opened(database: Database, clock: ManualClock) -> tuple[Floor, SignIn]
 
 async def at_the_door(floor: Floor) -> list[Event]:
     """What the journal has of it."""
-    return [event for stream, event in await journal(floor.store) if stream == STAFF]
+    return [event for stream, event in await journal(floor.store) if stream == STAFF.stream()]
 
 
 async def fail(door: SignIn, name: str, times: int) -> None:
@@ -77,7 +77,10 @@ async def test_who_signed_in_who_failed_and_who_was_locked_is_in_the_journal(dat
     assert isinstance(locked, StaffLocked)
     assert locked.staff == "d.two"
     assert LOCKED_FOR - 1_000 < locked.until - clock.now() < LOCKED_FOR
-    assert [each.actor async for each in floor.store.records(STAFF)] == ["staff:d.one", *["sign_in"] * (FAILURES + 1)]
+    assert [each.actor async for each in floor.store.records(STAFF.stream())] == [
+        "staff:d.one",
+        *["sign_in"] * (FAILURES + 1),
+    ]
     assert (await verify(floor.store)).ok
     await floor.stop()
 
@@ -145,7 +148,7 @@ async def test_signing_in_begins_the_count_again(database: Database) -> None:
     for _ in range(3):
         await fail(door, "d.one", FAILURES - 1)
         assert await door.sign_in("d.one", PASSWORD) is not None
-    assert floor.memory.door == Door()
+    assert floor.memory.one(STAFF) == Door()
     await floor.stop()
 
 
@@ -154,12 +157,12 @@ async def test_the_door_is_read_from_its_snapshot_and_the_events_after_it(databa
     await fail(door, "d.two", 2)
     await door.sign_in("d.one", PASSWORD)
     await fail(door, "d.two", 1)
-    snapshot = await floor.store.latest(STAFF)
+    snapshot = await floor.store.latest(STAFF.stream())
     assert snapshot is not None
     assert snapshot.version == 3
-    state, head = await read_state(floor.store, STAFF)
+    state, head = await read_state(floor.store, STAFF.stream())
     assert (state, head.version) == (Door({"d.two": Tries(3)}), 4)
-    assert encode_state(state) == encode_state(floor.memory.door)
+    assert encode_state(state) == encode_state(floor.memory.one(STAFF))
     await floor.stop()
 
 

@@ -12,7 +12,7 @@ from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
 from croupier.floor.journal import encode_state
 from croupier.floor.snapshots import holds
-from croupier.floor.states import State, decode_state
+from croupier.floor.streams import kind_of
 from croupier.floor.verify import verify
 from croupier.play.round_commands import ConfirmOutcome, EnterNumber, NewGame
 from croupier.play.spins.spin_commands import SpinBall
@@ -40,13 +40,13 @@ async def database(tmp_path_factory: pytest.TempPathFactory) -> OnSqlite:
     return found
 
 
-async def snapshot(database: OnSqlite) -> tuple[State, dict[str, Any]]:
+async def snapshot(database: OnSqlite) -> tuple[Any, dict[str, Any]]:
     """The state of the table at the end of the round, and its snapshot as an object."""
     [body] = [body for stream, _, body in await database.rows("snapshot") if stream == TABLE]
-    return decode_state(TABLE, body), msgspec.json.decode(body)
+    return kind_of(TABLE).read(body), msgspec.json.decode(body)
 
 
-def is_held(state: State, written: object) -> bool:
+def is_held(state: Any, written: object) -> bool:
     """Whether this is taken for a snapshot of the state."""
     return holds(TABLE, msgspec.json.encode(written), state)
 

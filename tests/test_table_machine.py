@@ -15,9 +15,9 @@ from people import GROUNDS, NOTES, Player, Source, Staff
 
 from croupier.cage import commands as cage
 from croupier.cage.terminal_events import NoteStacked, TicketAccepted, TicketIssued
-from croupier.floor.journal import decode, encode_state
+from croupier.floor.journal import encode_state
 from croupier.floor.orders import Answer, Command, Order
-from croupier.floor.states import after, decode_state, new_state
+from croupier.floor.streams import decode, kind_of
 from croupier.games.layout import positions
 from croupier.games.roulette import SINGLE_ZERO
 from croupier.play import commands as play
@@ -437,13 +437,13 @@ class TableMachine(RuleBasedStateMachine):
         for stream, now in live.items():
             story = h.story(stream)
             starts = [
-                (0, encode_state(new_state(stream))),
+                (0, encode_state(kind_of(stream).state())),
                 *((each.version, each.body) for each in h.snapshots(stream)),
             ]
             for version, body in starts:
-                state = decode_state(stream, body)
+                state = kind_of(stream).read(body)
                 for event in story[version:]:
-                    state = after(state, event)
+                    state = kind_of(stream).after(state, event)
                 assert encode_state(state) == now
 
 

@@ -14,9 +14,10 @@ from croupier.cage.commands import InsertNote
 from croupier.floor import floor as floor_module
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Committed, Floor
-from croupier.floor.journal import encode_state, table_stream
-from croupier.floor.states import read_state
+from croupier.floor.journal import encode_state
+from croupier.floor.replay import read_state
 from croupier.floor.store import Account, Store, Transaction
+from croupier.floor.streams import TABLE
 from croupier.floor.verify import verify
 from croupier.play.round_commands import ConfirmOutcome, EnterNumber, NewGame, NoMoreBets
 from croupier.play.spins.spin_commands import SpinBall
@@ -130,9 +131,9 @@ async def assert_sound(evening: Evening) -> None:
     store = evening.floor.store
     verdict = await verify(store)
     assert verdict.ok, verdict.first_fault
-    state, head = await read_state(store, table_stream("R1"))
+    state, head = await read_state(store, TABLE.stream("R1"))
     assert encode_state(evening.table) == encode_state(state)
-    assert evening.floor.memory.heads[table_stream("R1")] == head
+    assert evening.floor.memory.heads[TABLE.stream("R1")] == head
     assert evening.floor.balances == {row.id: row for row in await store.accounts()}
     came_in, is_there = await where_the_money_is(store)
     assert came_in == is_there == 400_00

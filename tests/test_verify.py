@@ -18,10 +18,10 @@ from croupier.cage.terminal_events import AccountClosed, AccountOpened, NoteStac
 from croupier.floor import staff
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
-from croupier.floor.journal import Event
 from croupier.floor.orders import Answer, decode_answer, encode_answer
 from croupier.floor.staff import FAILURES, LetIn, TurnAway
 from croupier.floor.store import Store
+from croupier.floor.streams import Event
 from croupier.floor.verify import Verdict, verify
 from croupier.play.round_commands import ConfirmOutcome, EnterNumber, NewGame
 from croupier.play.spins.spin_commands import SpinBall

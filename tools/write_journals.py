@@ -24,8 +24,8 @@ from croupier.floor.floor import Floor
 from croupier.floor.floor_file import read_plan
 from croupier.floor.journal import encode_state
 from croupier.floor.recall import recall
+from croupier.floor.replay import read_state
 from croupier.floor.script import Script
-from croupier.floor.states import read_state
 from croupier.floor.store import Reading
 from croupier.play.table import Table
 from croupier.storage.sqlite import SqliteStore

@@ -16,7 +16,7 @@ from wires import BACCARAT, ROULETTE, SIC_BO
 from croupier.devices.link import LOGGED_A_MINUTE, Link
 from croupier.devices.readers import reader
 from croupier.floor.devices import Address, Serial, Tcp
-from croupier.floor.journal import decode
+from croupier.floor.streams import decode
 from croupier.play.round_events import RoundHeld
 
 GARBAGE = {

@@ -14,8 +14,9 @@ from msgspec.structs import replace
 
 from croupier.cage.commands import CashOut, PayTicket
 from croupier.cage.tickets import Ticket, is_well_formed, ticket_number
+from croupier.floor.desk import Desk
 from croupier.floor.floor import Floor
-from croupier.floor.house import HOUSE, AcceptRestored, DigitsTaken, FloorRestored, House, TakeDigits, decide, evolve
+from croupier.floor.house import AcceptRestored, DigitsTaken, FloorRestored, House, TakeDigits, decide, evolve
 from croupier.floor.opening import take_digits
 from croupier.floor.orders import Answer, Order
 from croupier.floor.ticket_numbers import TicketNumbers
@@ -100,7 +101,7 @@ def test_a_ticket_of_0_1_0_whose_number_was_derived_is_still_paid(monkeypatch: p
         return Ticket(numbers.name(number), "ticket", account, number[-4:], 0, 0)
 
     with casino(R1) as c:
-        c.floor.desk.system = ""
+        monkeypatch.setattr(Desk, "system", "")
         monkeypatch.setattr(TicketNumbers, "draw", derive)
         c.play(PAID_OUT)
         monkeypatch.undo()
@@ -187,7 +188,7 @@ def accept_restored(c: Casino, number: int) -> None:
     """A person lets the floor open on a backup that was put back."""
     at = c.clock.now()
     word = AcceptRestored(number, "its seals are ahead", "the disk of the night before", "s.one", "k")
-    assert c.run(c.floor.submit(Order(HOUSE, at, at, Role.CLOCK, HOUSE, word))).ok
+    assert c.run(c.floor.submit(Order("house", at, at, Role.CLOCK, "house", word))).ok
 
 
 def test_after_a_restore_numbers_begin_with_other_digits_also_after_a_restart() -> None:
@@ -200,7 +201,7 @@ def test_after_a_restore_numbers_begin_with_other_digits_also_after_a_restart() 
         c.restart()
         c.run(take_digits(c.floor))
         assert (second[:2], c.floor.desk.system) == ("08", "08")
-        assert [each for each in c.events(HOUSE) if isinstance(each, DigitsTaken)] == [
+        assert [each for each in c.events("house") if isinstance(each, DigitsTaken)] == [
             DigitsTaken("07", "07", 0),
             DigitsTaken("08", "07", 1),
         ]

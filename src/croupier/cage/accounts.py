@@ -1,7 +1,7 @@
 """A place's money: its chip account and purses, and how events change them. A place is a terminal or a position on cloth."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, assert_never
 
 from msgspec import Struct, field
 
@@ -12,6 +12,7 @@ from croupier.cage.terminal_events import (
     AccountHeld,
     AccountOpened,
     AttendantCalled,
+    BoughtIn,
     CallAnswered,
     CardDecided,
     CardPresented,
@@ -19,9 +20,12 @@ from croupier.cage.terminal_events import (
     CardRemoved,
     ChecksIssued,
     ChecksRedeemed,
+    ChipsTaken,
     ColourApproved,
     ColourShared,
     CreditRefused,
+    CreditTransferred,
+    FloatRefunded,
     HandPayCalled,
     HandPayIssued,
     HoldEnded,
@@ -34,6 +38,7 @@ from croupier.cage.terminal_events import (
     TerminalEvent,
     TerminalReturned,
     TerminalTakenOut,
+    TicketAccepted,
     TicketIssued,
     VoucherExchanged,
 )
@@ -258,8 +263,10 @@ def evolve(terminal: Terminal, event: TerminalEvent) -> Terminal:
             terminal.call = Call(event.table, event.round, event.at)
         case CallAnswered():
             terminal.call = None
-        case _:
+        case AccountOpened() | TicketAccepted() | CreditTransferred() | BoughtIn() | ChipsTaken() | FloatRefunded():
             pass
+        case _:
+            assert_never(event)
     return terminal
 
 

@@ -9,9 +9,6 @@ from croupier.cage.commands import CardCommand, ChangeCard, IssueCard
 from croupier.play.answers import Accepted, Refused
 from croupier.rulebooks.money import MoneyPolicy
 
-CARDS = "cards"
-"""The name of the register's stream."""
-
 
 class Card(Struct):
     """A card, bound to one person; persons and cards go by opaque ids."""

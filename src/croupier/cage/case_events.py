@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from croupier.cage.event import CageEvent
+from croupier.cage.event import CageEvent, WithoutMoney
 
 
 class CaseOpened(CageEvent, frozen=True, tag="case_opened"):
@@ -18,14 +18,14 @@ class CaseOpened(CageEvent, frozen=True, tag="case_opened"):
     known_at: int
 
 
-class FindingRecorded(CageEvent, frozen=True, tag="finding_recorded"):
+class FindingRecorded(WithoutMoney, frozen=True, tag="finding_recorded"):
     """What enquiries say of intent."""
 
     case: int
     finding: Literal["unintentional", "suspected"]
 
 
-class CaseStepRecorded(CageEvent, frozen=True, tag="case_step_recorded"):
+class CaseStepRecorded(WithoutMoney, frozen=True, tag="case_step_recorded"):
     """Something was done about the error that moves no money."""
 
     case: int
@@ -50,7 +50,7 @@ class CaseRepaid(CageEvent, frozen=True, tag="case_repaid"):
     amount: int
 
 
-class CaseClosed(CageEvent, frozen=True, tag="case_closed"):
+class CaseClosed(WithoutMoney, frozen=True, tag="case_closed"):
     """Whether the error is a breach of the rules."""
 
     case: int

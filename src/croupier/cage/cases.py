@@ -20,8 +20,6 @@ from croupier.play.answers import Accepted, Notice, Refused, money
 from croupier.rulebooks.money import CasesPolicy, MoneyPolicy
 
 Decision = Accepted[CaseEvent] | Refused
-CASES = "cases"
-"""The name of the stream."""
 REMEDIES: tuple[CaseStep, ...] = ("reimburse", "demand", "repay", "impractical")
 """What is done about the money, or why nothing is."""
 

@@ -5,3 +5,7 @@ from msgspec import Struct
 
 class CageEvent(Struct, frozen=True, tag_field="type", gc=False):
     """Something that happened in the cage."""
+
+
+class WithoutMoney(CageEvent, frozen=True):
+    """One that moves no money. Every other has its postings in the ledger."""

@@ -2,18 +2,18 @@
 
 from typing import Literal
 
-from croupier.cage.event import CageEvent
+from croupier.cage.event import CageEvent, WithoutMoney
 
 # ---------------------------------------------------------------- credit in
 
 
-class AccountOpened(CageEvent, frozen=True, tag="account_opened"):
+class AccountOpened(WithoutMoney, frozen=True, tag="account_opened"):
     """A chip account, or a purse of one, was opened at its first funding; its number is never used again."""
 
     account: str
 
 
-class NoteEscrowed(CageEvent, frozen=True, tag="note_escrowed"):
+class NoteEscrowed(WithoutMoney, frozen=True, tag="note_escrowed"):
     """A note waits in escrow, and may be stacked."""
 
     amount: int
@@ -26,7 +26,7 @@ class NoteStacked(CageEvent, frozen=True, tag="note_stacked"):
     amount: int
 
 
-class NoteReturned(CageEvent, frozen=True, tag="note_returned"):
+class NoteReturned(WithoutMoney, frozen=True, tag="note_returned"):
     """The note in escrow was handed back."""
 
     amount: int
@@ -77,7 +77,7 @@ class TicketIssued(CageEvent, frozen=True, tag="ticket_issued"):
     """The system digits that the number begins with; not said of one that was derived."""
 
 
-class HandPayCalled(CageEvent, frozen=True, tag="hand_pay_called"):
+class HandPayCalled(WithoutMoney, frozen=True, tag="hand_pay_called"):
     """A ticket cannot be printed, for its amount or for want of a printer: staff are called, and the credit stays."""
 
     account: str
@@ -112,7 +112,7 @@ class FloatRefunded(CageEvent, frozen=True, tag="float_refunded"):
     amount: int
 
 
-class AccountClosed(CageEvent, frozen=True, tag="account_closed"):
+class AccountClosed(WithoutMoney, frozen=True, tag="account_closed"):
     """The account was paid out and is closed for good."""
 
     account: str
@@ -158,14 +158,14 @@ class ChecksRedeemed(CageEvent, frozen=True, tag="checks_redeemed"):
     at_desk: bool
 
 
-class ColourShared(CageEvent, frozen=True, tag="colour_shared"):
+class ColourShared(WithoutMoney, frozen=True, tag="colour_shared"):
     """A player agreed that another place may hold the same colour."""
 
     colour: str
     with_place: str
 
 
-class ColourApproved(CageEvent, frozen=True, tag="colour_approved"):
+class ColourApproved(WithoutMoney, frozen=True, tag="colour_approved"):
     """A further colour was approved for the player here."""
 
     colour: str
@@ -174,23 +174,23 @@ class ColourApproved(CageEvent, frozen=True, tag="colour_approved"):
 # ---------------------------------------------------------------- faults, holds and cards
 
 
-class PrinterReported(CageEvent, frozen=True, tag="printer_reported"):
+class PrinterReported(WithoutMoney, frozen=True, tag="printer_reported"):
     """The printer said whether it can print."""
 
     works: bool
 
 
-class TerminalTakenOut(CageEvent, frozen=True, tag="terminal_taken_out"):
+class TerminalTakenOut(WithoutMoney, frozen=True, tag="terminal_taken_out"):
     """The terminal has a fault and takes nothing until it is put right."""
 
     fault: str
 
 
-class TerminalReturned(CageEvent, frozen=True, tag="terminal_returned"):
+class TerminalReturned(WithoutMoney, frozen=True, tag="terminal_returned"):
     """The terminal has been put right."""
 
 
-class AccountHeld(CageEvent, frozen=True, tag="account_held"):
+class AccountHeld(WithoutMoney, frozen=True, tag="account_held"):
     """After a malfunction nothing is paid here until it was investigated, or a time has come."""
 
     account: str
@@ -198,7 +198,7 @@ class AccountHeld(CageEvent, frozen=True, tag="account_held"):
     until: int
 
 
-class AttendantCalled(CageEvent, frozen=True, tag="attendant_called"):
+class AttendantCalled(WithoutMoney, frozen=True, tag="attendant_called"):
     """The player asks for somebody to come."""
 
     table: str
@@ -207,17 +207,17 @@ class AttendantCalled(CageEvent, frozen=True, tag="attendant_called"):
     at: int
 
 
-class CallAnswered(CageEvent, frozen=True, tag="call_answered"):
+class CallAnswered(WithoutMoney, frozen=True, tag="call_answered"):
     """Somebody has come to the player."""
 
 
-class InspectorTold(CageEvent, frozen=True, tag="inspector_told"):
+class InspectorTold(WithoutMoney, frozen=True, tag="inspector_told"):
     """A government inspector was told of the hold."""
 
     inspector: str
 
 
-class RepairRecorded(CageEvent, frozen=True, tag="repair_recorded"):
+class RepairRecorded(WithoutMoney, frozen=True, tag="repair_recorded"):
     """The malfunction was repaired."""
 
     repaired_at: int
@@ -232,28 +232,28 @@ class CreditRefused(CageEvent, frozen=True, tag="credit_refused"):
     amount: int
 
 
-class HoldEnded(CageEvent, frozen=True, tag="hold_ended"):
+class HoldEnded(WithoutMoney, frozen=True, tag="hold_ended"):
     """The investigation is over."""
 
 
-class CardPresented(CageEvent, frozen=True, tag="card_presented"):
+class CardPresented(WithoutMoney, frozen=True, tag="card_presented"):
     """A player card was presented here."""
 
     card: str
     person: str
 
 
-class CardRemoved(CageEvent, frozen=True, tag="card_removed"):
+class CardRemoved(WithoutMoney, frozen=True, tag="card_removed"):
     """The player card was taken away."""
 
 
-class CardQuestioned(CageEvent, frozen=True, tag="card_questioned"):
+class CardQuestioned(WithoutMoney, frozen=True, tag="card_questioned"):
     """Whoever plays here may not be the card's holder: no wager is taken until it is decided."""
 
     card: str
 
 
-class CardDecided(CageEvent, frozen=True, tag="card_decided"):
+class CardDecided(WithoutMoney, frozen=True, tag="card_decided"):
     """Whether the card is the player's own; if not, the wagers lying are invalid."""
 
     card: str

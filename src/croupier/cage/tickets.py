@@ -13,12 +13,13 @@ False
 
 import hashlib
 import hmac
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, assert_never
 
 from msgspec import Struct
 
-from croupier.cage.case_events import CaseReimbursed
+from croupier.cage import events as cage
+from croupier.cage.case_events import CaseOpened, CaseReimbursed, CaseRepaid
 from croupier.cage.drawer_events import (
     IdentityRequired,
     PaymentDelayed,
@@ -31,13 +32,22 @@ from croupier.cage.drawer_events import (
     TicketReported,
     VoucherIssued,
 )
+from croupier.cage.event import WithoutMoney
 from croupier.cage.terminal_events import (
+    BoughtIn,
+    ChecksIssued,
+    ChecksRedeemed,
+    ChipsTaken,
+    CreditRefused,
     CreditTransferred,
+    FloatRefunded,
     HandPayIssued,
+    NoteStacked,
     TicketAccepted,
     TicketIssued,
     VoucherExchanged,
 )
+from croupier.play import events as play
 from croupier.play.remedies.put_right_events import WagersCorrected
 
 DIGITS = 18
@@ -104,8 +114,8 @@ class TakenInHand(NamedTuple):
 News = Issued | Ended | TakenInHand
 
 
-def news(stream: str, at: int, event: object) -> Iterator[News]:
-    """What an event means for tickets: a pure function, so that their rows can be checked against the journal."""
+def cage_news(stream: str, at: int, event: cage.Event) -> Iterator[News]:
+    """What an event of the cage means for tickets: a pure function, so that their rows can be checked by the journal."""
     desk = stream.partition(":")[2]
     match event:
         case TicketIssued():
@@ -114,11 +124,9 @@ def news(stream: str, at: int, event: object) -> Iterator[News]:
             yield Issued(Ticket(event.voucher, "hand_pay", event.account, event.voucher[-4:], event.amount, at))
             if event.replaces:
                 yield Ended(event.replaces, "cancelled", event.amount)
-        case CaseReimbursed(voucher=voucher) if voucher:
-            yield Issued(Ticket(voucher, "hand_pay", event.account, voucher[-4:], event.amount, at))
-        case WagersCorrected(voucher=voucher) if voucher:
-            amount = sum(each.paid for each in event.purses)
-            yield Issued(Ticket(voucher, "hand_pay", event.account, voucher[-4:], amount, at))
+        case CaseReimbursed():
+            if event.voucher:
+                yield Issued(Ticket(event.voucher, "hand_pay", event.account, event.voucher[-4:], event.amount, at))
         case VoucherIssued():
             yield Issued(Ticket(event.voucher, "voucher", event.account, event.last_four, event.amount, at))
         case CreditTransferred():
@@ -141,6 +149,29 @@ def news(stream: str, at: int, event: object) -> Iterator[News]:
             yield TakenInHand(event.ticket, "")
         case PaymentDetermined(determination="pay", in_hand=False) | ReportDecided(decision="pay"):
             yield TakenInHand(event.ticket, "")
+        case (
+            NoteStacked()
+            | BoughtIn()
+            | ChipsTaken()
+            | FloatRefunded()
+            | CreditRefused()
+            | ChecksIssued()
+            | ChecksRedeemed()
+            | CaseOpened()
+            | CaseRepaid()
+            | WithoutMoney()
+        ):
+            return
+        case _:
+            assert_never(event)
+
+
+def table_news(_stream: str, at: int, event: play.Event) -> Sequence[News]:
+    """What an event of a table means for tickets: a round put right may leave a hand pay at the cash desk."""
+    if not isinstance(event, WagersCorrected) or not event.voucher:
+        return ()
+    amount = sum(each.paid for each in event.purses)
+    return (Issued(Ticket(event.voucher, "hand_pay", event.account, event.voucher[-4:], amount, at)),)
 
 
 def ticket_number(system: str, drawn: bytes) -> str:

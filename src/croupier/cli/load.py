@@ -27,9 +27,9 @@ from rich.progress import Progress
 from croupier.cli.load_terminal import LoadTerminal, Sent
 from croupier.cli.loop import run_async
 from croupier.floor.clock import SystemClock
-from croupier.floor.journal import decode, table_stream
 from croupier.floor.keys import acceptor_key, load_key, terminal_key
 from croupier.floor.store import Store
+from croupier.floor.streams import TABLE, decode
 from croupier.floor.verify import Verdict, verify
 from croupier.games.notation import WrongInput
 from croupier.play.round_events import RoundSettled
@@ -199,7 +199,7 @@ async def _shown_after(store: Store, terminals: list[LoadTerminal]) -> list[floa
             last[each.table, number] = max(at, last[each.table, number])
     after = []
     for table in {each.table for each in terminals}:
-        async for record in store.records(table_stream(table)):
+        async for record in store.records(TABLE.stream(table)):
             if record.type == "round_settled":
                 settled = decode(record.stream, record.body)
                 assert isinstance(settled, RoundSettled)
@@ -213,7 +213,7 @@ async def _one_order_explains(store: Store, history: list[Sent]) -> bool:
     heard = {(sent.terminal, sent.at): sent for sent in history if sent.ok}
     of_table: defaultdict[str, list[Sent]] = defaultdict(list)
     for table in {sent.table for sent in history}:
-        async for record in store.records(table_stream(table)):
+        async for record in store.records(TABLE.stream(table)):
             if record.type == "wagers_changed":
                 sent = heard.get((record.actor.removeprefix("terminal:"), record.at))
                 if sent is None:

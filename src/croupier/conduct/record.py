@@ -30,8 +30,6 @@ from croupier.conduct.events import (
 )
 from croupier.rulebooks.conduct import Measure
 
-CONDUCT = "conduct"
-"""The name of the stream."""
 AT_THE_TABLE = (Measure.VOID_WAGERS,)
 """The measures that a command at the table carries out."""
 

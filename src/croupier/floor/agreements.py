@@ -6,9 +6,9 @@ from croupier.cage.case_events import CaseReimbursed
 from croupier.cage.drawer_events import VoucherIssued
 from croupier.cage.terminal_events import BoughtIn
 from croupier.floor.desk import Desk
-from croupier.floor.journal import Event, table_stream
 from croupier.floor.orders import Order
 from croupier.floor.plan import FloorPlan
+from croupier.floor.streams import TABLE, Event
 from croupier.play.answers import Refused, money
 from croupier.play.commands import Approve
 from croupier.play.remedies.put_right_events import WagersCorrected
@@ -32,7 +32,7 @@ def used(
             most = money(plan.money.alone_up_to)
             words = f"More than {most} takes another person's word: have {money(amount)} agreed to first"
             return Refused(f"{words} (agree_to_payment {what}).", "")
-        found.append((table_stream(table), AgreementUsed(agreed)))
+        found.append((TABLE.stream(table), AgreementUsed(agreed)))
     return found
 
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from croupier.cage.accounts import Terminal
 from croupier.cage.ledger import purse
 from croupier.cage.purses import wagered_at
 from croupier.floor import two_games
 from croupier.floor.desk import Desk
+from croupier.floor.memory import Facts
 from croupier.floor.office import Office
 from croupier.floor.orders import Order
 from croupier.floor.plan import FloorPlan
@@ -22,7 +22,7 @@ from croupier.play.round_commands import NewGame
 from croupier.play.sign_commands import OfSign
 from croupier.play.staff.permission_commands import ApproveBothSides
 from croupier.play.staff.staff_commands import SignOn
-from croupier.play.table import Table, wagered
+from croupier.play.table import wagered
 from croupier.play.terms import terms_of
 from croupier.rulebooks.roles import Role
 
@@ -35,15 +35,9 @@ Rows = Mapping[str, Account]
 class Askers:
     """Looks at the floor for whoever asks."""
 
-    def __init__(
-        self,
-        plan: FloorPlan,
-        tables: Mapping[str, Table],
-        terminals: Mapping[str, Terminal],
-        desk: Desk,
-        office: Office,
-    ) -> None:
-        self._plan, self._tables, self._terminals, self._desk, self._office = plan, tables, terminals, desk, office
+    def __init__(self, plan: FloorPlan, facts: Facts, desk: Desk, office: Office) -> None:
+        self._plan, self._desk, self._office = plan, desk, office
+        self._tables, self._terminals = facts.tables, facts.terminals
 
     def staff(self, order: Order, asked: play.Command) -> Asker:
         """Who asks for something that is not a player's, with what of the floor matters to it."""

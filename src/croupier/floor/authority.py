@@ -8,15 +8,15 @@ from msgspec import structs
 
 from croupier.cage import commands as cage
 from croupier.conduct import commands as conduct
-from croupier.floor import house, staff
-from croupier.floor.orders import Command, Order, not_meant
+from croupier.floor import staff
+from croupier.floor.orders import Command, Order
 from croupier.floor.plan import FloorPlan, Staff, TablePlan
 from croupier.play import commands as play
 from croupier.play.answers import Refused
 from croupier.play.arguments import PlaceName
 from croupier.play.cards.style_commands import NominateOpener
 from croupier.play.cards.style_events import DEALER
-from croupier.play.command import ByPlayer, BySystem, TableCommand
+from croupier.play.command import ByPlayer, ByStaff, BySystem
 from croupier.play.remedies.irregularity_commands import Complete, Declare, DeclareAtTables, DeclareNoSpin
 from croupier.play.remedies.put_right_commands import DeclareInRound
 from croupier.play.staff.deciders import deciders, who_may
@@ -36,29 +36,48 @@ AT_TERMINALS = (Role.PLAYER, Role.ACCEPTOR)
 """Who asks something at a terminal."""
 
 
-def refusal(plan: FloorPlan, tables: Mapping[str, Table], order: Order) -> Refused | None:
-    """Why an order may not be given by who gives it; nothing if it may."""
+Tables = Mapping[str, Table]
+
+
+def by_system(_plan: FloorPlan, _tables: Tables, order: Order) -> Refused | None:
+    """What the system alone does."""
+    return None if order.role is Role.CLOCK else Refused("Only the system does that.", "")
+
+
+def at_the_door(plan: FloorPlan, tables: Tables, order: Order) -> Refused | None:
+    """What the door says of a sign-in, and what it is told."""
+    if isinstance(order.command, staff.Unlock):
+        return None if order.role in MAY_UNLOCK else Refused("This takes a supervisor or a manager.", "")
+    return by_system(plan, tables, order)
+
+
+def by_matter(_plan: FloorPlan, _tables: Tables, _order: Order) -> Refused | None:
+    """Which document governs is known when the ticket, the card or the case is: then `by_document` is asked."""
+    return None
+
+
+def about_case(plan: FloorPlan, tables: Tables, order: Order) -> Refused | None:
+    """A settlement error is found at a place; what is done about it later is a matter of its own."""
+    return at_table(plan, tables, order) if isinstance(order.command, cage.OpenCase) else None
+
+
+def about_conduct(plan: FloorPlan, tables: Tables, order: Order) -> Refused | None:
+    """A player speaks at the own place; it is not known here which incident or dispute staff speak of."""
+    if isinstance(order.command, conduct.ByPlayer):
+        return at_table(plan, tables, order)
+    return Refused("That is for staff.", "") if order.role in AT_TERMINALS else None
+
+
+def at_table(plan: FloorPlan, tables: Tables, order: Order) -> Refused | None:
+    """Why an order may not be given at a table or at one of its places by who gives it; nothing if it may."""
     command = order.command
-    if wrong := not_meant(command):
-        return Refused(wrong, "")
-    if not isinstance(command, TableCommand):
-        if isinstance(command, staff.Unlock):
-            return None if order.role in MAY_UNLOCK else Refused("This takes a supervisor or a manager.", "")
-        if isinstance(command, (staff.StaffCommand, house.HouseCommand)):
-            return None if order.role is Role.CLOCK else Refused("Only the system does that.", "")
-        if isinstance(command, (cage.AtDesk, cage.OfCards, cage.AboutCase)):
-            return None  # which document governs is known when the ticket or the case is: then `by_document` is asked
-        if isinstance(command, conduct.ConductCommand) and not isinstance(command, conduct.ByPlayer):
-            if order.role in AT_TERMINALS:
-                return Refused("That is for staff.", "")
-            return None  # nor is it known here which incident or dispute this is about
     table = plan.tables.get(order.table)
     if table is None:
         return Refused(f"There is no table {order.table!r} on this floor.", "")
     if isinstance(command, (ByPlayer, cage.ByPlayer, cage.OfMachine, conduct.ByPlayer)):
         refused = _not_the_places(plan, table, order)
     elif isinstance(command, BySystem):
-        return None if order.role is Role.CLOCK else Refused("Only the system does that.", "")
+        return by_system(plan, tables, order)
     elif isinstance(command, cage.ByStaff):
         if order.terminal not in table.seats:
             return Refused(f"There is no place {order.terminal!r} at this table.", "")
@@ -70,13 +89,14 @@ def refusal(plan: FloorPlan, tables: Mapping[str, Table], order: Order) -> Refus
     elif isinstance(command, play.OfRequest):
         refused = _on_request(table, tables[order.table], order, command)
     else:
+        assert isinstance(command, ByStaff)
         refused = by_document(table.setup.staff, deciders(table.setup, command), order, _known(table.setup, command))
     if refused is None and (missing := _not_a_place(table, command)):
         refused = Refused(f"There is no place {missing!r} at this table.", "")
     if refused is not None or order.role in AT_TERMINALS:
         return refused
     refused = elsewhere(plan, table, order.actor, order.role) or _not_signed_on(table, tables[order.table], order)
-    return refused or next(filter(None, (refusal(plan, tables, each) for each in further(tables, order))), None)
+    return refused or next(filter(None, (at_table(plan, tables, each) for each in further(tables, order))), None)
 
 
 def _not_a_place(table: TablePlan, command: Command) -> str:
@@ -102,7 +122,7 @@ def _places(kind: type[Command]) -> tuple[tuple[str, bool], ...]:
     )
 
 
-def further(tables: Mapping[str, Table], order: Order) -> list[Order]:
+def further(tables: Tables, order: Order) -> list[Order]:
     """What an order declares at further tables, each as an order of its own; an approval declares what was asked for."""
     if not isinstance(order.command, (DeclareAtTables, play.Approve)):
         return []

@@ -1,49 +1,41 @@
 """From orders to answers and events: what an order needs to know is gathered, the pure decision is made, and what happens is
 put into the batch and into the memory."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from croupier.cage import commands as cage
 from croupier.cage.drawer_events import VoucherIssued
-from croupier.cage.event import CageEvent
 from croupier.cage.ledger import CHIPS, STAKES, purse
-from croupier.cage.terminal_events import AccountOpened, BoughtIn, CardDecided, TicketIssued
-from croupier.conduct import commands as conduct
-from croupier.conduct.record import CONDUCT
+from croupier.cage.terminal_events import AccountOpened, TicketIssued
 from croupier.floor import agreements, house, leaving, staff, two_games
 from croupier.floor.askers import Askers
-from croupier.floor.authority import asked_for, further, refusal
+from croupier.floor.authority import asked_for, further
 from croupier.floor.chance import TURNS, Chance
-from croupier.floor.desk import Till
-from croupier.floor.hold_notices import hold_notices
-from croupier.floor.journal import Event, Record, encode_state, record, table_stream, transfers
+from croupier.floor.desk import Desk, Till
+from croupier.floor.follow_ups import BEFOREHAND, Cause, Happened, with_follow_ups
+from croupier.floor.journal import Record, encode_state, record
 from croupier.floor.memory import Memory
 from croupier.floor.notes import Notes
+from croupier.floor.office import Office
 from croupier.floor.orders import Answer, Order, encode_answer
 from croupier.floor.plan import FloorPlan
 from croupier.floor.recall import look_back
-from croupier.floor.states import ENDS_A_CHAPTER, after
 from croupier.floor.store import Account, Batch, Snapshot, Store, Transaction
+from croupier.floor.streams import HOUSE, STAFF, TABLE, Decision, Event, asked_of, kind_of, name_of, refusal
+from croupier.floor.ticket_numbers import TicketNumbers
 from croupier.play import commands as play
 from croupier.play.answers import Accepted, Notice, Refused
-from croupier.play.asker import Asker
 from croupier.play.cards.deal_commands import DrawCard
 from croupier.play.command import ByPlayer, ByStaff
 from croupier.play.decide import decide
-from croupier.play.equipment.events import CashDropped
-from croupier.play.event import TableEvent
-from croupier.play.evolve import evolve
 from croupier.play.remedies.irregularity_commands import DeclareAtTables
 from croupier.play.remedies.past import Past
 from croupier.play.remedies.put_right_commands import AboutRound
-from croupier.play.remedies.put_right_events import WagersCorrected
 from croupier.play.remedies.putting_right import is_going_on
 from croupier.play.round_commands import NewGame
-from croupier.play.wagering.wager_commands import InvalidateWagers
-from croupier.rulebooks.policy import NOT_OWN_CARD
 from croupier.rulebooks.roles import Role
 
 ALONE = (AboutRound, play.Request, play.Approve)
@@ -66,6 +58,8 @@ class Work(Struct):
     events: list[tuple[str, Event]] = field(default_factory=list[tuple[str, Event]])
     last: dict[str, Record] = field(default_factory=dict)
     """The last event of each stream that has one in the batch."""
+    first: Happened = field(default_factory=list[tuple[str, Event]])
+    """What becomes of the wagers at a place before the order in hand is decided."""
     handed: int = 0
     """How many events the database was given to begin with."""
 
@@ -97,34 +91,50 @@ class Work(Struct):
 class Decider:
     """Decides on what is in memory."""
 
-    def __init__(self, plan: FloorPlan, memory: Memory, store: Store, chance: Chance, notes: Notes) -> None:
+    def __init__(
+        self, plan: FloorPlan, memory: Memory, store: Store, chance: Chance, notes: Notes, numbers: TicketNumbers
+    ) -> None:
         self.closing = False
         """Whether rounds only finish now, and none is opened."""
         self._plan, self._memory, self._store, self._chance, self._notes = plan, memory, store, chance, notes
         self._tables, self._terminals = memory.tables, memory.terminals
-        self._desk, self._office = memory.desk, memory.office
-        self._askers = Askers(plan, memory.tables, memory.terminals, memory.desk, memory.office)
+        self.desk: Desk = Desk(plan, numbers, memory, store)
+        self.office: Office = Office(plan, memory, self.desk, store)
+        self._askers = Askers(plan, memory, self.desk, self.office)
 
     def accounts(self, orders: Iterable[Order]) -> set[str]:
         """The accounts that these orders may touch."""
         accounts: set[str] = set()
         for order in orders:
-            command = order.command
-            by_player = isinstance(command, ByPlayer)
-            if not by_player and isinstance(command, cage.AboutCase):
-                accounts |= self._desk.account_of(command.case)
-            elif by_player or isinstance(command, (cage.CageCommand, conduct.ConductCommand)):
-                terminal = self._terminals.get(order.terminal)
-                if terminal is not None and terminal.account is not None:
-                    accounts.add(terminal.account)
-                    for name in terminal.purses:
-                        accounts.add(purse(terminal.account, name))
-                if order.table in self._tables and order.terminal in self._plan.tables[order.table].positions:
-                    accounts |= self._tables[order.table].accounts()  # in a shared area others may give way
-            elif order.table in self._tables:
-                for each in (order, *further(self._tables, order)):
-                    accounts |= self._tables[each.table].accounts() if each.table in self._tables else set()
+            accounts |= asked_of(order.command).accounts(self, order)
         return accounts
+
+    def accounts_at_table(self, order: Order) -> set[str]:
+        """The accounts that an order to a table may touch: a player's own, or all that have wagers there."""
+        if isinstance(order.command, ByPlayer):
+            return self.accounts_at_place(order)
+        tables = (
+            (order.table, *(each.table for each in further(self._tables, order))) if order.table in self._tables else ()
+        )
+        return {each for name in tables if name in self._tables for each in self._tables[name].accounts()}
+
+    def accounts_at_place(self, order: Order) -> set[str]:
+        """The accounts of a place; in a shared area others may give way."""
+        accounts: set[str] = set()
+        terminal = self._terminals.get(order.terminal)
+        if terminal is not None and terminal.account is not None:
+            accounts.add(terminal.account)
+            for name in terminal.purses:
+                accounts.add(purse(terminal.account, name))
+        if order.table in self._tables and order.terminal in self._plan.tables[order.table].positions:
+            accounts |= self._tables[order.table].accounts()
+        return accounts
+
+    def accounts_of_case(self, order: Order) -> set[str]:
+        """The account that a settlement error is about."""
+        if isinstance(order.command, cage.OfCase):
+            return self.desk.account_of(order.command.case)
+        return self.accounts_at_place(order)
 
     async def past(self, orders: Sequence[Order]) -> Past | None:
         """The round that an order is about, where it is over."""
@@ -162,76 +172,88 @@ class Decider:
         if isinstance(order.command, ByPlayer):
             return self._decide_player(order, order.command, work)
         order, texts = self._notes.taken(order)
-        decision: Accepted[Event] | Refused
-        first: list[tuple[str, Event]] = []
-        if isinstance(order.command, cage.CageCommand):
-            stream = self._desk.stream(order)
-            if order.terminal in self._terminals:
-                first = leaving.first(self._plan, self._tables, order, self._terminals[order.terminal].account)
-            rows = leaving.rows_after(work.accounts, first)
-            excluded = self._office.excluded(order) if isinstance(order.command, cage.PresentCard) else None
-            decision = excluded or await self._desk.decide(order, rows, work.till, transaction)
-        elif isinstance(order.command, conduct.ConductCommand):
-            stream, decision = CONDUCT, self._office.decide(order, work.accounts)
-        elif isinstance(order.command, staff.StaffCommand):
-            stream = staff.STAFF
-            decision = staff.decide(self._memory.door, order.at, order.command)
-        elif isinstance(order.command, house.HouseCommand):
-            stream, decision = house.HOUSE, house.decide(self._memory.house, order.command)
-        else:
-            stream = table_stream(order.table)
-            decision = self._decide_play(order, order.command, work)
+        kind = asked_of(order.command)
+        work.first = self._beforehand(order)
+        decision = await kind.decide(self, order, work, transaction)
         if isinstance(decision, Refused):
             return self._misdrawn(order, decision, work)
-        agreed = agreements.used(self._plan, self._tables, self._desk, order, decision.events)
+        agreed = agreements.used(self._plan, self._tables, self.desk, order, decision.events)
         if isinstance(agreed, Refused):
             return Answer(False, order.at, agreed.why, agreed.clause)
         if texts:
-            await self._notes.keep(texts, self._office.person(order), transaction, work.batch)
-        happened = [*first, *((stream, event) for event in decision.events), *agreed]
-        happened += await self._office.follows(order, decision.events)
-        if isinstance(order.command, cage.DecideCard):
-            happened += [each for event in decision.events for each in self._invalidated(order, event)]
-        if work.past is not None:
-            happened += await self._desk.withheld(order.table, work.past, decision.events, work.till, transaction)
-        if isinstance(order.command, cage.BuyIn):
-            happened += self._dropped(order.table, decision.events)
-        if isinstance(order.command, cage.CageCommand) or work.past is not None:
-            happened += hold_notices(order, happened, self._tables, self._desk, work.till)
+            await self._notes.keep(texts, self.office.person(order), transaction, work.batch)
+        stream = kind.stream_for(order)
+        followed = await self._followed(order, [(stream, event) for event in decision.events], work, transaction)
+        await self._all_happen([*work.first, *followed, *agreed], order, work, transaction)
         notices = list(decision.notices)
-        if isinstance(order.command, ByStaff):
-            happened += two_games.followed(self._plan, self._tables, order.table, decision.events)
-            for there in further(self._tables, order):
-                notices += self._declare_there(there, work)
-        for each, event in happened:
-            self._happen(each, order, event, work)
-            if work.is_due:
-                await work.hand_over(transaction)
+        for there in further(self._tables, order):
+            notices += await self._declare_there(there, work, transaction)
         paid = _paid(decision.events)
-        ticket = "" if paid is None else await self._desk.number(paid[0], work.till, transaction)
+        ticket = "" if paid is None else await self.desk.number(paid[0], work.till, transaction)
         return Answer(True, order.at, notices=tuple(notices), paid=paid, ticket=ticket)
 
-    def _declare_there(self, order: Order, work: Work) -> Iterator[Notice]:
+    def _beforehand(self, order: Order) -> Happened:
+        """What becomes of the wagers at a place before its account is paid out."""
+        found, place = BEFOREHAND.get(type(order.command)), self._terminals.get(order.terminal)
+        if found is None or place is None or place.account is None:
+            return []
+        return found(self._plan, self._tables, order, place.account)
+
+    async def _followed(self, order: Order, happened: Happened, work: Work, transaction: Transaction) -> Happened:
+        """What happens by an order, with what follows in other streams."""
+        cause = Cause(order, self._plan, self._tables, self.desk, self.office, work.till, work.past, transaction)
+        return await with_follow_ups(cause, happened)
+
+    async def _all_happen(self, happened: Happened, order: Order, work: Work, transaction: Transaction) -> None:
+        for stream, event in happened:
+            self._happen(stream, order, event, work)
+            if work.is_due:
+                await work.hand_over(transaction)
+
+    # ------------------------------------------------------------ by kind of stream
+
+    async def at_table(self, order: Order, work: Work) -> Decision:
+        """The answer to a command of staff or of the system to a table."""
+        assert isinstance(order.command, play.Command)
+        return self._decide_play(order, order.command, work)
+
+    async def at_place(self, order: Order, work: Work, transaction: Transaction) -> Decision:
+        """The answer to a command about money at a place."""
+        if isinstance(order.command, cage.PresentCard) and (excluded := self.office.excluded(order)):
+            return excluded
+        rows = leaving.rows_after(work.accounts, work.first)
+        return await self.desk.at_place(order, rows, work.till, transaction)
+
+    async def at_the_door(self, order: Order) -> Decision:
+        """The answer to what the door says of a sign-in."""
+        assert isinstance(order.command, staff.Command)
+        return staff.decide(self._memory.one(STAFF), order.at, order.command)
+
+    async def of_the_house(self, order: Order) -> Decision:
+        """The answer to what is done when a floor is opened."""
+        assert isinstance(order.command, house.Command)
+        return house.decide(self._memory.one(HOUSE), order.command)
+
+    async def _declare_there(self, order: Order, work: Work, transaction: Transaction) -> list[Notice]:
         """What is declared at several tables happens at a further one, unless there is nothing there to put right."""
         assert isinstance(order.command, DeclareAtTables)
         decision = self._decide_play(order, order.command, work)
         if isinstance(decision, Refused):
-            yield Notice(f"{order.table}: {decision.why}", decision.clause)
-            return
-        followed = two_games.followed(self._plan, self._tables, order.table, decision.events)
-        for stream, event in (*((table_stream(order.table), each) for each in decision.events), *followed):
-            self._happen(stream, order, event, work)
+            return [Notice(f"{order.table}: {decision.why}", decision.clause)]
+        happened: Happened = [(TABLE.stream(order.table), each) for each in decision.events]
+        await self._all_happen(await self._followed(order, happened, work, transaction), order, work, transaction)
+        return []
 
     def _decide_player(self, order: Order, command: play.PlayerCommand, work: Work) -> Answer:
         """The answer to a player about chips: nearly every order is one, and nothing else follows from it."""
         state = self._tables[order.table]
         setup = self._plan.tables[order.table].setup_for(state)
-        barred = self._desk.barred(order) or self._office.excluded(order)
+        barred = self.desk.barred(order) or self.office.excluded(order)
         decision = barred or decide(setup, state, self._askers.player(order, work.accounts), command)
         if isinstance(decision, Refused):
             return Answer(False, order.at, decision.why, decision.clause)
         for event in decision.events:
-            self._happen(table_stream(order.table), order, event, work)
+            self._happen(TABLE.stream(order.table), order, event, work)
         return Answer(True, order.at, notices=decision.notices)
 
     def _misdrawn(self, order: Order, refused: Refused, work: Work) -> Answer:
@@ -253,30 +275,8 @@ class Decider:
             return Refused("The floor is closing: no new game is opened.", "")
         asker = self._askers.staff(order, asked)
         if work.past is not None:
-            asker = replace(asker, past=replace(work.past, funds=self._desk.funds(work.past, work.accounts)))
+            asker = replace(asker, past=replace(work.past, funds=self.desk.funds(work.past, work.accounts)))
         return decide(setup, state, asker, command)
-
-    def _invalidated(self, order: Order, event: Event) -> list[tuple[str, Event]]:
-        """What a card that is not the player's own makes of the wagers lying at its place, table by table."""
-        if not isinstance(event, CardDecided) or event.own:
-            return []
-        found: list[tuple[str, Event]] = []
-        for name in self._plan.places[order.terminal]:
-            setup = self._plan.tables[name].setup_for(self._tables[name])
-            invalid = InvalidateWagers(order.terminal, NOT_OWN_CARD)
-            decision = decide(setup, self._tables[name], Asker(order.at), invalid)
-            if isinstance(decision, Accepted):
-                found += [(table_stream(name), each) for each in decision.events]
-        return found
-
-    def _dropped(self, table: str, events: Iterable[Event]) -> list[tuple[str, Event]]:
-        """The cash that was taken for chips, on its way into the table's drop box where one is attached."""
-        box = self._tables[table].equipment.drop_box
-        return [
-            (table_stream(table), CashDropped(box, event.amount))
-            for event in events
-            if box and isinstance(event, BoughtIn) and event.kind == "cash"
-        ]
 
     # ------------------------------------------------------------ what happened
 
@@ -299,22 +299,18 @@ class Decider:
         work.last[stream] = written
         batch.records.append(written)
         work.events.append((stream, event))
-        at_table = isinstance(event, TableEvent)
-        if type(event) is WagersCorrected or (not at_table and isinstance(event, CageEvent)):
-            work.till.tell(batch, stream, order.at, event)
-            if isinstance(event, AccountOpened):
-                work.accounts[event.account] = batch.accounts[event.account] = Account(event.account, 0, 0)
-        for place, (source, target, amount) in enumerate(transfers(stream, event)):
+        kind, name = kind_of(stream), name_of(stream)
+        work.till.tell(batch, kind.news(stream, order.at, event))
+        if isinstance(event, AccountOpened):
+            work.accounts[event.account] = batch.accounts[event.account] = Account(event.account, 0, 0)
+        for place, (source, target, amount) in enumerate(kind.postings(stream, event)):
             batch.transfers.append((stream, written.version, place, source, target, amount))
             work.post(source, -amount)
             work.post(target, amount)
-        if isinstance(event, TableEvent):
-            name = stream.partition(":")[2]
-            self._tables[name] = evolve(self._tables[name], event)
-        else:
-            self._memory.keep(stream, after(self._memory.state(stream), event))
-        if type(event) in ENDS_A_CHAPTER:
-            batch.snapshots.append(Snapshot(stream, written.version, encode_state(self._memory.state(stream))))
+        states = self._memory.every(kind)
+        states[name] = kind.evolve(states[name], event)
+        if type(event) in kind.chapters:
+            batch.snapshots.append(Snapshot(stream, written.version, encode_state(states[name])))
 
 
 def _paid(events: Sequence[Event]) -> tuple[str, int] | None:

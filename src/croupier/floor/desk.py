@@ -5,11 +5,12 @@ places (`terminal:T1`), of the cash desks (`drawer:1`), of the register of playe
 (`cases`).
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from croupier.cage import accounts, cards, cases, commands, drawer, events as cage
+from croupier.cage.cases import SettlementError
 from croupier.cage.decide import decide
-from croupier.cage.drawer import Counter, Drawer, OpenItem, open_items
+from croupier.cage.drawer import Counter, OpenItem, open_items
 from croupier.cage.drawer_events import InspectorNotified, PaymentHeld
 from croupier.cage.ledger import chips, purse as purse_id
 from croupier.cage.presenting import card_in_order
@@ -19,17 +20,19 @@ from croupier.cage.tickets import (
     Conditions,
     Ended,
     Issued,
+    News,
     Ticket,
     is_well_formed,
-    news,
     transfer_id,
 )
 from croupier.floor.authority import by_document
-from croupier.floor.journal import drawer_stream, terminal_stream
+from croupier.floor.house import digits
+from croupier.floor.memory import Facts
 from croupier.floor.orders import Order
 from croupier.floor.plan import FloorPlan
 from croupier.floor.recall import Recall, recall
 from croupier.floor.store import Account, Batch, Reading, Transaction
+from croupier.floor.streams import CARDS, CASES, DRAWER, HOUSE, Event
 from croupier.floor.ticket_numbers import TicketNumbers
 from croupier.play.answers import Accepted, Refused
 from croupier.play.equipment.handling import is_cashless, missing, needed, no_cash
@@ -37,7 +40,7 @@ from croupier.play.remedies.past import Past
 from croupier.play.remedies.put_right_commands import ReportMeter, ReportPicture
 from croupier.play.remedies.put_right_events import WagersCorrected
 from croupier.play.sign import table_limits
-from croupier.play.table import Table, Wagering
+from croupier.play.table import Wagering
 from croupier.play.wagering.limits import kind_of
 from croupier.play.wagering.purses import TOKENS
 from croupier.rulebooks.equipment import Kind
@@ -70,9 +73,9 @@ class Till(dict[str, Ticket]):
         self.update({name: each for name, each in stored.items() if name not in self})
         return [each for each in self.values() if each.account == account]
 
-    def tell(self, batch: Batch, stream: str, at: int, event: object) -> None:
+    def tell(self, batch: Batch, news: Iterable[News]) -> None:
         """Note what an event means for tickets."""
-        for each in news(stream, at, event):
+        for each in news:
             if isinstance(each, Issued):
                 drawn = self.drawn.get(each.ticket.ticket)
                 self[each.ticket.ticket] = batch.issued[each.ticket.ticket] = each.ticket._replace(number=drawn)
@@ -89,22 +92,10 @@ class Till(dict[str, Ticket]):
 class Desk:
     """Decides the commands of the cage, on the floor's own tables and places."""
 
-    def __init__(
-        self,
-        plan: FloorPlan,
-        numbers: TicketNumbers,
-        tables: Mapping[str, Table],
-        terminals: Mapping[str, accounts.Terminal],
-        reading: Reading,
-    ) -> None:
-        self.drawers: dict[str, Drawer] = {name: Drawer() for name in plan.money.desks}
-        self.register = cards.Register()
-        self.cases = cases.Cases()
+    def __init__(self, plan: FloorPlan, numbers: TicketNumbers, facts: Facts, reading: Reading) -> None:
         self._money = {name: rulebook(table.rulebook).money for name, table in plan.tables.items()}
-        self._plan, self._tables, self._terminals, self._reading = plan, tables, terminals, reading
-        self._numbers = numbers
-        self.system = plan.system
-        """The digits that new ticket numbers begin with."""
+        self._plan, self._numbers, self._facts, self._reading = plan, numbers, facts, reading
+        self._tables, self._terminals, self.drawers = facts.tables, facts.terminals, facts.every(DRAWER)
         self._bets = {
             name: frozenset(map(kind_of, table.setup.game.bets))
             for name, table in plan.tables.items()
@@ -112,17 +103,20 @@ class Desk:
         }
         """The kinds of bet of every table where vouchers are exchanged."""
 
-    def streams(self) -> list[str]:
-        """The streams of the cash desks, of the register and of settlement errors."""
-        return [*map(drawer_stream, self.drawers), cards.CARDS, cases.CASES]
+    @property
+    def register(self) -> cards.Register:
+        """The player cards."""
+        return self._facts.one(CARDS)
 
-    def stream(self, order: Order) -> str:
-        """The stream that an order writes to."""
-        if isinstance(order.command, commands.AtDesk):
-            return drawer_stream(order.desk)
-        if isinstance(order.command, (commands.OpenCase, commands.AboutCase)):
-            return cases.CASES
-        return cards.CARDS if isinstance(order.command, commands.OfCards) else terminal_stream(order.terminal)
+    @property
+    def cases(self) -> cases.Cases:
+        """The settlement errors."""
+        return self._facts.one(CASES)
+
+    @property
+    def system(self) -> str:
+        """The digits that new ticket numbers begin with."""
+        return digits(self._plan.system, self._facts.one(HOUSE).restores)
 
     async def number(self, account: str, till: Till, transaction: Transaction) -> str:
         """The number of the ticket that paid out an account, or of a voucher; nothing once it has ended."""
@@ -176,17 +170,17 @@ class Desk:
         return found
 
     async def withheld(
-        self, table: str, past: Past, events: Sequence[object], till: Till, transaction: Transaction
-    ) -> list[tuple[str, cage.Event]]:
-        """The holds on what closed accounts have not been paid yet, where something is claimed of them and the document
-        lets payments be held."""
-        held: list[tuple[str, cage.Event]] = []
-        for event in events if "hold_payment" in self.money_of(table).authority else ():
-            if isinstance(event, WagersCorrected) and any(each.claimed > 0 for each in event.purses):
-                for ticket in await self._unpaid(event.account, past, till, transaction):
-                    stream = drawer_stream(ticket.desk or self._plan.money.desks[0])
-                    held.append((stream, PaymentHeld(ticket.ticket, "entitlement")))
-                    held.append((stream, InspectorNotified(ticket.ticket)))
+        self, table: str, past: Past, event: WagersCorrected, till: Till, transaction: Transaction
+    ) -> list[tuple[str, Event]]:
+        """The holds on what a closed account has not been paid yet, where something is claimed of it and the document lets
+        payments be held."""
+        if "hold_payment" not in self.money_of(table).authority or all(each.claimed <= 0 for each in event.purses):
+            return []
+        held: list[tuple[str, Event]] = []
+        for ticket in await self._unpaid(event.account, past, till, transaction):
+            stream = DRAWER.stream(ticket.desk or self._plan.money.desks[0])
+            held.append((stream, PaymentHeld(ticket.ticket, "entitlement")))
+            held.append((stream, InspectorNotified(ticket.ticket)))
         return held
 
     async def _unpaid(self, account: str, past: Past, till: Till, transaction: Transaction) -> list[Ticket]:
@@ -218,7 +212,7 @@ class Desk:
         matters = (box.matters[ticket.ticket] for box in self.drawers.values() if ticket.ticket in box.matters)
         return next(matters, drawer.Matter())
 
-    def settlement_errors(self, at: int) -> list[cases.SettlementError]:
+    def settlement_errors(self, at: int) -> list[SettlementError]:
         """Every wager found to have been paid too much or too little."""
         return cases.settlement_errors(self.cases, at, self._plan.money.settlement_error_hours)
 
@@ -229,18 +223,17 @@ class Desk:
 
     # ------------------------------------------------------------ decisions
 
-    async def decide(self, order: Order, rows: Mapping[str, Account], till: Till, transaction: Transaction) -> Decision:
-        """The answer to a command of the cage."""
+    async def about_card(self, order: Order) -> Decision:
+        """The answer to a command about the register of player cards."""
+        assert isinstance(order.command, commands.CardCommand)
+        table = self.governing(order.table)
+        return self._not_by(table, order) or cards.decide(self.money_of(table), self.register, order.command)
+
+    async def at_place(
+        self, order: Order, rows: Mapping[str, Account], till: Till, transaction: Transaction
+    ) -> Decision:
+        """The answer to a command at a terminal or a position."""
         command = order.command
-        if isinstance(command, commands.DeskCommand):
-            return await self._at_desk(order, command, till, transaction)
-        if isinstance(command, commands.CardCommand):
-            table = self.governing(order.table)
-            return self._not_by(table, order) or cards.decide(self.money_of(table), self.register, command)
-        if isinstance(command, commands.OpenCase):
-            return await self._open_case(order, command)
-        if isinstance(command, commands.OfCase):
-            return self._of_case(order, command, rows)
         assert isinstance(command, commands.TerminalCommand)
         if isinstance(command, SOLD) and (refused := self._not_open(order)):
             return refused
@@ -261,9 +254,10 @@ class Desk:
         lacks = missing(setup, table, Kind.FLOAT_TRAY) if floats else ""
         return Refused(lacks, clause) if lacks else None
 
-    async def _at_desk(
-        self, order: Order, command: commands.DeskCommand, till: Till, transaction: Transaction
-    ) -> Decision:
+    async def at_desk(self, order: Order, till: Till, transaction: Transaction) -> Decision:
+        """The answer to a command at a cash desk."""
+        command = order.command
+        assert isinstance(command, commands.DeskCommand)
         if order.desk not in self.drawers:
             return Refused(f"There is no cash desk {order.desk!r} on this floor.", "")
         ticket = None
@@ -302,6 +296,13 @@ class Desk:
     def _not_by(self, table: str, order: Order) -> Refused | None:
         """Why the rules that govern at a table do not let this role give this command."""
         return by_document(self._plan.tables[table].setup.staff, self.money_of(table).authority.get(order.name), order)
+
+    async def about_case(self, order: Order, rows: Mapping[str, Account]) -> Decision:
+        """The answer to a command about a settlement error."""
+        if isinstance(order.command, commands.OpenCase):
+            return await self._open_case(order, order.command)
+        assert isinstance(order.command, commands.OfCase)
+        return self._of_case(order, order.command, rows)
 
     async def _open_case(self, order: Order, command: commands.OpenCase) -> Decision:
         played = await recall(self._reading, order.table, command.round)

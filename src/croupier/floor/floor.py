@@ -19,12 +19,13 @@ from croupier.floor.batches import Waiting, batches, reply, stamp
 from croupier.floor.chance import Chance, Entropy
 from croupier.floor.clock import Clock
 from croupier.floor.deciding import Decider, Work
-from croupier.floor.journal import Event, Head, table_stream
+from croupier.floor.journal import Head
 from croupier.floor.memory import Memory
 from croupier.floor.notes import Notes
 from croupier.floor.orders import Answer, Order, decode_answer
 from croupier.floor.plan import FloorPlan
 from croupier.floor.store import Account, Store, Transaction
+from croupier.floor.streams import TABLE, TERMINAL, Event, kind_of, name_of
 from croupier.floor.ticket_numbers import TicketNumbers
 from croupier.play import commands as play
 from croupier.play.answers import Accepted, Refused
@@ -75,9 +76,8 @@ class Floor:
         self.store = store
         self.balances: dict[str, Account] = {}
         """What accounts had after the last commit here: for screens, never for decisions."""
-        self.memory = Memory(plan, TicketNumbers(key, entropy), store)
+        self.memory = Memory(plan, store)
         self.tables, self.terminals = self.memory.tables, self.memory.terminals
-        self.desk, self.office = self.memory.desk, self.memory.office
         self.notes = Notes(key, entropy)
         self.listeners: list[Callable[[Committed], Awaitable[None]]] = []
         """Who is told of every commit, one after the other, before the next batch begins."""
@@ -86,7 +86,8 @@ class Floor:
         self.alarms: dict[str, dict[str, str]] = {name: {} for name in plan.tables}
         """What is wrong with the devices of each table, in words."""
         self._chance = Chance(key, entropy)
-        self._decider = Decider(plan, self.memory, store, self._chance, self.notes)
+        self._decider = Decider(plan, self.memory, store, self._chance, self.notes, TicketNumbers(key, entropy))
+        self.desk, self.office = self._decider.desk, self._decider.office
         self._answered: dict[str, int] = {}
         """The highest number answered, of each source heard since the last failure."""
         self._waiting: list[Waiting] = []
@@ -208,7 +209,7 @@ class Floor:
 
     def happened(self, table: str) -> int:
         """How much has happened at a table: another figure, another moment."""
-        return self.memory.heads[table_stream(table)].version
+        return self.memory.heads[TABLE.stream(table)].version
 
     def next_deadline(self) -> int | None:
         """When the next wagering period ends."""
@@ -247,7 +248,7 @@ class Floor:
             return False
         async with self.steady:
             self.alarms[table] = {**self.alarms[table], device: words}
-            await self._announce((), {table_stream(table)})
+            await self._announce((), {TABLE.stream(table)})
         return True
 
     def _own_order(self, source: str, table: str, command: play.Command, at: int) -> Order:
@@ -374,11 +375,11 @@ class Floor:
         reply(waiting, answers)
 
     async def _announce(self, events: tuple[tuple[str, Event], ...], streams: Iterable[str]) -> None:
-        named = [stream.partition(":")[::2] for stream in streams]
+        named = [(kind_of(stream), name_of(stream)) for stream in streams]
         committed = Committed(
             events,
-            frozenset(name for kind, name in named if kind == "table"),
-            frozenset(name for kind, name in named if kind == "terminal"),
+            frozenset(name for kind, name in named if kind is TABLE),
+            frozenset(name for kind, name in named if kind is TERMINAL),
         )
         for listener in self.listeners:
             try:

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from croupier.cage.ledger import CHIPS, SETTLEMENT_ERRORS, STAKES, chips, purse, stakes
 from croupier.floor.floor import Floor
-from croupier.floor.journal import Event, decode
 from croupier.floor.recall import recall
 from croupier.floor.store import Movement
+from croupier.floor.streams import Event, decode
 from croupier.play.outcome import Outcome
 from croupier.play.remedies.held_events import HeldSettled
 from croupier.play.remedies.put_right_events import OutcomeCorrected, SettlementReversed, WagersCorrected

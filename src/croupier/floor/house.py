@@ -8,9 +8,6 @@ from msgspec import Struct, field
 from croupier.play.answers import Accepted, Refused
 from croupier.play.arguments import Ordinal
 
-HOUSE = "house"
-"""The name of the stream."""
-
 # ---------------------------------------------------------------- events
 
 

@@ -1,44 +1,49 @@
 """What becomes of the wagers at a place before its account is paid out, table by table, and what the account has then."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
 from croupier.cage import commands as cage
 from croupier.cage.ledger import CHIPS, STAKES
-from croupier.floor.journal import Event, table_stream, transfers
 from croupier.floor.orders import Order
 from croupier.floor.plan import FloorPlan
 from croupier.floor.store import Account
+from croupier.floor.streams import TABLE, Event, transfers
 from croupier.play.answers import Accepted
 from croupier.play.asker import Asker
 from croupier.play.decide import decide
 from croupier.play.remedies.irregularity_commands import Declare
 from croupier.play.table import Table
-from croupier.play.wagering.confirming import unconfirmed_back
+from croupier.play.wagering import confirming
 from croupier.rulebooks.library import rulebook
 
 Happened = list[tuple[str, Event]]
+Beforehand = Callable[[FloorPlan, Mapping[str, Table], Order, str], Happened]
 
 
-def first(plan: FloorPlan, tables: Mapping[str, Table], order: Order, account: str | None) -> Happened:
-    """What happens at the tables before a cash-out, and where a terminal is declared faulty."""
-    if account is None or not isinstance(order.command, cage.CashOut | cage.DeclareFaulty):
-        return []
+def unconfirmed_back(plan: FloorPlan, tables: Mapping[str, Table], order: Order, account: str) -> Happened:
+    """Chips that are not confirmed go back to the account that is to be paid out."""
     found: Happened = []
     for name in plan.places[order.terminal]:
-        if isinstance(order.command, cage.DeclareFaulty):
-            events = _faulty(plan, tables, order, order.command.fault, name)
-        else:
-            events = unconfirmed_back(
-                plan.tables[name].setup, tables[name].seat(order.terminal, account), order.terminal
-            )
-        found += [(table_stream(name), each) for each in events]
+        seat = tables[name].seat(order.terminal, account)
+        events = confirming.unconfirmed_back(plan.tables[name].setup, seat, order.terminal)
+        found += [(TABLE.stream(name), each) for each in events]
     return found
 
 
+def declared_faulty(plan: FloorPlan, tables: Mapping[str, Table], order: Order, _account: str) -> Happened:
+    """The wagers of a faulty terminal are dealt with as the document of each table says."""
+    assert isinstance(order.command, cage.DeclareFaulty)
+    fault = order.command.fault
+    return [
+        (TABLE.stream(name), each)
+        for name in plan.places[order.terminal]
+        for each in _faulty(plan, tables, order, fault, name)
+    ]
+
+
 def _faulty(plan: FloorPlan, tables: Mapping[str, Table], order: Order, fault: str, name: str) -> Iterable[Event]:
-    """What the document of a table has done about the wagers of a faulty terminal."""
     here, state = plan.tables[name], tables[name]
     rule, seat = rulebook(here.rulebook).money.faulty_terminal, state.seats.get(order.terminal)
     if rule is None or seat is None or not seat.lies():

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
-from croupier.floor.journal import table_stream
 from croupier.floor.plan import FloorPlan, TablePlan
-from croupier.floor.states import read_state
+from croupier.floor.replay import read_state
 from croupier.floor.store import Account, Store
+from croupier.floor.streams import TABLE
 from croupier.games.notation import WrongInput
 from croupier.play.answers import money
 from croupier.play.table import Table, Waiting
@@ -14,9 +14,9 @@ from croupier.play.table import Table, Waiting
 async def refuse_leftovers(plan: FloorPlan, store: Store) -> None:
     """Refuse a floor file under which credit, stakes or an open round would be out of reach. Nothing is written."""
     found = [*_accounts(plan, await store.accounts())]
-    prefix = table_stream("")
+    prefix = TABLE.stream("")
     for name in sorted(stream.removeprefix(prefix) for stream in await store.heads() if stream.startswith(prefix)):
-        state, _ = await read_state(store, table_stream(name))
+        state, _ = await read_state(store, TABLE.stream(name))
         assert isinstance(state, Table)
         found += _moved(plan.tables[name], name, state) if name in plan.tables else _dropped(name, state)
     if found:

@@ -4,39 +4,35 @@ Incidents, exclusions, disputes, denied claims and reports are one stream for th
 of the table that a matter is about.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 
 from msgspec import structs
 
 from croupier.cage import commands as cage
-from croupier.cage.accounts import Terminal
 from croupier.conduct import commands, events as conduct_events
 from croupier.conduct.decide import decide, who_may
 from croupier.conduct.incidents import report
 from croupier.conduct.partnership import partners
-from croupier.conduct.record import CONDUCT, Conduct
+from croupier.conduct.record import Conduct
 from croupier.conduct.reports import listed
 from croupier.conduct.scene import Decision, Scene, Signature
 from croupier.floor.authority import by_document, elsewhere
 from croupier.floor.desk import Desk
-from croupier.floor.journal import Event, table_stream
+from croupier.floor.memory import Facts
 from croupier.floor.months import month, month_bounds
 from croupier.floor.orders import Order
 from croupier.floor.plan import FloorPlan
 from croupier.floor.recall import recall
 from croupier.floor.store import Account, Reading
+from croupier.floor.streams import CONDUCT, Event
 from croupier.play.answers import Accepted, Refused
-from croupier.play.remedies.irregularity_events import IrregularityDeclared
-from croupier.play.round_events import RoundSettled
 from croupier.play.sign import limits_of
-from croupier.play.staff.outbox import told
-from croupier.play.table import Table
 from croupier.play.wagering.wager_events import Chips, WagersReturned
 from croupier.rulebooks.conduct import PARTNERSHIP, ConductPolicy, Measure
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import Role
-from croupier.rulebooks.staffing import Addressee
 
+Happened = list[tuple[str, Event]]
 SYSTEM = "system"
 """Who reports what nobody had to see."""
 
@@ -44,16 +40,14 @@ SYSTEM = "system"
 class Office:
     """Decides the commands about conduct, on the floor's own tables and places."""
 
-    def __init__(
-        self,
-        plan: FloorPlan,
-        tables: Mapping[str, Table],
-        terminals: Mapping[str, Terminal],
-        desk: Desk,
-        reading: Reading,
-    ) -> None:
-        self.conduct = Conduct()
-        self._plan, self._tables, self._terminals, self._desk, self._reading = plan, tables, terminals, desk, reading
+    def __init__(self, plan: FloorPlan, facts: Facts, desk: Desk, reading: Reading) -> None:
+        self._plan, self._facts, self._desk, self._reading = plan, facts, desk, reading
+        self._tables, self._terminals = facts.tables, facts.terminals
+
+    @property
+    def conduct(self) -> Conduct:
+        """Incidents, exclusions, disputes and what else is on record about conduct."""
+        return self._facts.one(CONDUCT)
 
     def policy(self, table: str) -> ConductPolicy:
         """What the document of a table says of conduct."""
@@ -70,7 +64,7 @@ class Office:
 
     # ------------------------------------------------------------ decisions
 
-    def decide(self, order: Order, rows: Mapping[str, Account]) -> Decision:
+    async def decide(self, order: Order, rows: Mapping[str, Account]) -> Decision:
         """The answer to a command about conduct."""
         command = order.command
         assert isinstance(command, commands.Command)
@@ -173,23 +167,9 @@ class Office:
 
     # ------------------------------------------------------------ what follows
 
-    async def follows(self, order: Order, happened: Sequence[object]) -> list[tuple[str, Event]]:
-        """What follows from what has happened at a table or about conduct, each in its stream."""
-        found: list[tuple[str, Event]] = []
-        for each in happened:
-            match each:
-                case RoundSettled():
-                    found += [(CONDUCT, event) for event in await self._partnerships(order)]
-                case WagersReturned():
-                    found += [(CONDUCT, event) for event in self._carried_out(order, each)]
-                case IrregularityDeclared(irregularity=kind) if kind in self.policy(order.table).incidents:
-                    found += [(CONDUCT, event) for event in self._reported(order, kind, each.place)]
-                case conduct_events.IncidentDecided(measure=Measure.DETAIN):
-                    found += self._told(each)
-        return found
-
-    def _carried_out(self, order: Order, back: WagersReturned) -> Iterator[conduct_events.MeasureTaken]:
+    def carried_out(self, order: Order, back: WagersReturned) -> Happened:
         """The measures that are done now that an offender's wagers are void."""
+        found: Happened = []
         named = self.policy(order.table).measures.get(Measure.VOID_WAGERS)
         void = {each.terminal for each in back.returned if named is not None and each.clause == named.clause}
         for each in self.conduct.incidents if void else ():
@@ -197,25 +177,29 @@ class Office:
             meant = report.table == order.table and not void.isdisjoint((report.place, *report.others))
             if meant and Measure.VOID_WAGERS in each.due:
                 signature = Signature(by=order.actor, role=order.role.value, at=order.at)
-                yield conduct_events.MeasureTaken(report.incident, Measure.VOID_WAGERS, **signature)
+                taken = conduct_events.MeasureTaken(report.incident, Measure.VOID_WAGERS, **signature)
+                found.append((CONDUCT.stream(), taken))
+        return found
 
-    def _reported(self, order: Order, kind: str, place: str) -> Sequence[conduct_events.Event]:
+    def reported(self, order: Order, kind: str, place: str) -> Happened:
         """The incident that somebody's doing is, when it is declared an irregularity of the same name."""
+        if kind not in self.policy(order.table).incidents:
+            return []
         seen, command = structs.replace(order, terminal=place), commands.ReportIncident(kind)
         return self._report(seen, command)
 
-    def _report(self, order: Order, command: commands.ReportIncident) -> Sequence[conduct_events.Event]:
+    def _report(self, order: Order, command: commands.ReportIncident) -> Happened:
         scene = self._scene(order, command, order.table, {})
         answer = report(self.policy(order.table), self.conduct, scene, command)
-        return answer.events if isinstance(answer, Accepted) else ()
+        return [(CONDUCT.stream(), each) for each in answer.events] if isinstance(answer, Accepted) else []
 
-    def _told(self, detained: conduct_events.IncidentDecided) -> list[tuple[str, Event]]:
-        """The notice, in the outbox of its table, by which an inspector is told of a detention."""
-        table = self.conduct.incidents[detained.incident - 1].report.table
-        notices = told(self._tables[table], detained.clause, f"incident {detained.incident}", Addressee.INSPECTOR)
-        return [(table_stream(table), notice) for notice in notices]
+    def detained(self, decided: conduct_events.IncidentDecided) -> str:
+        """The table of the incident by which somebody is detained; none, if nobody is."""
+        if decided.measure is not Measure.DETAIN:
+            return ""
+        return self.conduct.incidents[decided.incident - 1].report.table
 
-    async def _partnerships(self, order: Order) -> Sequence[conduct_events.Event]:
+    async def partnerships(self, order: Order) -> Happened:
         """What looks like a partnership in a coup that is being settled, and in the coups before it."""
         rule = self.policy(order.table).partnership
         if rule is None:
@@ -239,7 +223,7 @@ class Office:
             each.closed is None and (said.table, (said.place, *said.others)) == (table, places) for each, said in known
         )
 
-    def _partnership(self, order: Order, places: tuple[str, ...]) -> Sequence[conduct_events.Event]:
+    def _partnership(self, order: Order, places: tuple[str, ...]) -> Happened:
         first, *others = places
         command = commands.ReportIncident(PARTNERSHIP, others=tuple(others))
         seen = Order(SYSTEM, order.number, order.at, Role.CLOCK, SYSTEM, command, order.table, first)

@@ -5,15 +5,16 @@ from pathlib import Path
 from msgspec import UNSET, Struct
 
 from croupier.floor.floor import Floor
-from croupier.floor.house import HOUSE, AcceptRestored, Command, FoundFloor, House, TakeDigits, has_digits
+from croupier.floor.house import AcceptRestored, Command, FoundFloor, House, TakeDigits, has_digits
 from croupier.floor.journal import Head
 from croupier.floor.keys import key_check, load_key, read_key
 from croupier.floor.orders import Order
 from croupier.floor.plan import FloorPlan
+from croupier.floor.replay import read_state
 from croupier.floor.seal_file import SealFile
 from croupier.floor.seals import BrokenSeal, Restore, Sealed, read_seals
-from croupier.floor.states import read_state
 from croupier.floor.store import Reading
+from croupier.floor.streams import HOUSE
 from croupier.games.notation import WrongInput
 from croupier.rulebooks.roles import Role
 
@@ -37,16 +38,18 @@ class Opening(Struct, frozen=True):
         """Put it into the journal, before anybody else is heard."""
         if self.command is not None:
             at = floor.clock.now()
-            done = await floor.insist(Order(HOUSE, at, at, Role.CLOCK, HOUSE, self.command))
+            done = await floor.insist(Order(HOUSE.name, at, at, Role.CLOCK, HOUSE.name, self.command))
             if not done.ok:
                 raise RuntimeError(f"The floor's opening could not be put on record: {done.why}")
 
 
 async def take_digits(floor: Floor) -> None:
     """Put on record what ticket numbers begin with from now on; digits that were used before keep the floor shut."""
-    if not has_digits(floor.memory.house, floor.plan.system):
+    if not has_digits(floor.memory.one(HOUSE), floor.plan.system):
         at = floor.clock.now()
-        taken = await floor.insist(Order(f"{HOUSE}:digits", at, at, Role.CLOCK, HOUSE, TakeDigits(floor.plan.system)))
+        taken = await floor.insist(
+            Order(f"{HOUSE.name}:digits", at, at, Role.CLOCK, HOUSE.name, TakeDigits(floor.plan.system))
+        )
         if not taken.ok:
             raise WrongInput(taken.why)
 
@@ -67,7 +70,7 @@ def word_of(plan: FloorPlan, reason: str | None, by: str | None) -> Word | None:
 async def examine(store: Reading, seals: SealFile, key_file: Path, word: Word | None, at: int) -> Opening:
     """Compare a database with the floor's key and seals. What does not agree keeps the floor shut, unless a person's word
     opens it: then a seal says first what is given up, so that the word cannot be lost between the two."""
-    state, _ = await read_state(store, HOUSE)
+    state, _ = await read_state(store, HOUSE.stream())
     assert isinstance(state, House)
     heads, key = await store.heads(), read_key(key_file) if key_file.exists() else None
     found = [*_of_key(state, heads, key_file, key), *await _of_seals(store, state, heads, seals)]

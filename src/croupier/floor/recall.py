@@ -9,10 +9,10 @@ from copy import deepcopy
 from msgspec import Struct, field
 
 from croupier.cage.tickets import correction_number
-from croupier.floor.journal import decode, table_stream
 from croupier.floor.plan import TablePlan
-from croupier.floor.states import decode_state, read_state
+from croupier.floor.replay import read_state
 from croupier.floor.store import Reading
+from croupier.floor.streams import TABLE
 from croupier.play import events as play
 from croupier.play.board import Sign
 from croupier.play.evolve import evolve
@@ -150,10 +150,10 @@ async def recall(store: Reading, table: str, number: int) -> Recall | None:
 
 async def _screen_text(store: Reading, table: str, since: int) -> str:
     """The on-screen rules that were put on record for a round, and for those after it."""
-    stream = table_stream(table)
+    stream = TABLE.stream(table)
     _, version = await _before(store, stream, since)
     async for each in store.records(stream, after=version):
-        event = decode(stream, each.body)
+        event = TABLE.event(each.body)
         if isinstance(event, ScreenRulesShown) and event.round == since:
             return event.text
     raise AssertionError(f"no on-screen rules are on record for round {since} of {table}")
@@ -180,13 +180,13 @@ async def look_back(store: Reading, plan: TablePlan, number: int) -> Past | None
 
 
 async def _read(store: Reading, table: str, number: int) -> _Found:
-    stream, found = table_stream(table), _Found()
+    stream, found = TABLE.stream(table), _Found()
     latest, _ = await read_state(store, stream)
     assert isinstance(latest, Table)
     last = latest.afterwards.last_amended(number)
     state, version = await _before(store, stream, number)
     async for each in store.records(stream, after=version):
-        event = decode(stream, each.body)
+        event = TABLE.event(each.body)
         assert isinstance(event, play.Event)
         if isinstance(event, RoundOpened) and event.round > last:
             break
@@ -231,7 +231,7 @@ async def _before(store: Reading, stream: str, number: int) -> tuple[Table, int]
         if snapshot is None:
             low = middle + 1
             continue
-        state = decode_state(stream, snapshot.body)
+        state = TABLE.read(snapshot.body)
         assert isinstance(state, Table)
         if state.round < number:
             found, version, low = state, snapshot.version, middle + 1

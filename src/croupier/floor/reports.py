@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.floor.journal import decode, table_stream
 from croupier.floor.store import Account, Reading
+from croupier.floor.streams import TABLE, decode
 from croupier.play.staff.staff_events import NoticeSent, NoticeWritten
 from croupier.rulebooks.staffing import Addressee
 
@@ -40,7 +40,7 @@ async def register_of_notices(store: Reading, tables: Iterable[str]) -> list[Not
     """Every notice of these tables, in the order in which they were written."""
     lines: list[NoticeLine] = []
     for table in tables:
-        stream, own = table_stream(table), dict[int, NoticeLine]()
+        stream, own = TABLE.stream(table), dict[int, NoticeLine]()
         async for each in store.records(stream):
             event = decode(stream, each.body) if each.type in NOTICES else None
             match event:

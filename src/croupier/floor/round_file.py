@@ -6,9 +6,9 @@ from msgspec import Struct
 from croupier.cage.cases import Case
 from croupier.conduct.record import Dispute, Incident
 from croupier.floor.floor import Floor
-from croupier.floor.journal import table_stream
 from croupier.floor.recall import Recall, recall
 from croupier.floor.store import StoredTransfer
+from croupier.floor.streams import TABLE
 
 
 class RoundFile(Struct, frozen=True):
@@ -40,7 +40,7 @@ async def round_file(floor: Floor, table: str, number: int, reader: str = "") ->
     matters: list[Incident | Dispute] = [*incidents, *disputes]
     return RoundFile(
         played,
-        tuple([each async for each in floor.store.transfers(table_stream(table)) if each.version in versions]),
+        tuple([each async for each in floor.store.transfers(TABLE.stream(table)) if each.version in versions]),
         incidents,
         disputes,
         tuple(each for each in floor.desk.cases.opened if (each.table, each.round) == here),

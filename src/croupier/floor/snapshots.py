@@ -9,18 +9,18 @@ from typing import Any
 import msgspec
 
 from croupier.floor.journal import encode_state
-from croupier.floor.states import State, decode_state
+from croupier.floor.streams import kind_of
 
 _SORTED = msgspec.json.Encoder(order="sorted")
 
 
-def holds(stream: str, body: bytes, replayed: State) -> bool:
+def holds(stream: str, body: bytes, replayed: object) -> bool:
     """Whether the snapshot reads as the state that was replayed, and is what such a snapshot was written like."""
     expected = encode_state(replayed)
     if body == expected:
         return True
     try:
-        read, written = decode_state(stream, body), msgspec.json.decode(body)
+        read, written = kind_of(stream).read(body), msgspec.json.decode(body)
     except (msgspec.DecodeError, ValueError):
         return False
     known = _only(written, msgspec.json.decode(expected))

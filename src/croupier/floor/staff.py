@@ -11,8 +11,6 @@ from msgspec import Struct, field
 from croupier.play.answers import Accepted, Refused
 from croupier.play.arguments import Count
 
-STAFF = "staff"
-"""The name of the stream."""
 STRANGER = "unknown:"
 """What the keyed hash of a name that the floor does not know begins with."""
 FAILURES = 5

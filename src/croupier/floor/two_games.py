@@ -1,9 +1,9 @@
 """The other game of a table's dealer, and what happens in one game by what happens in the other."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
-from croupier.floor.journal import Event, table_stream
 from croupier.floor.plan import FloorPlan
+from croupier.floor.streams import TABLE, Event
 from croupier.play.cards import two_games
 from croupier.play.cards.deal_commands import DrawCard
 from croupier.play.cards.shoe_events import CardOfOtherShoe, CardSpent, TurnPassed
@@ -33,18 +33,17 @@ def other_waits(plan: FloorPlan, tables: Mapping[str, Table], table: str) -> boo
     return bool(other) and two_games.waits_for_card(tables[other])
 
 
-def followed(plan: FloorPlan, tables: Mapping[str, Table], table: str, events: Iterable[object]) -> Happened:
-    """What follows in the other game: a card of its shoe is spent, or the turn passes to it."""
+def card_spent(plan: FloorPlan, tables: Mapping[str, Table], table: str, event: CardOfOtherShoe) -> Happened:
+    """A card that came from the other game's shoe has left that shoe."""
+    other = other_game(plan, tables, table)
+    return [(TABLE.stream(other), CardSpent(event.card, event.clause))] if other else []
+
+
+def turn_passed(plan: FloorPlan, tables: Mapping[str, Table], table: str) -> Happened:
+    """A coup has ended: it is the other game's turn."""
     if plan.tables[table].setup.policy.cards is None or not (other := other_game(plan, tables, table)):
         return []
-    happened: Happened = [
-        (table_stream(other), CardSpent(event.card, event.clause))
-        for event in events
-        if isinstance(event, CardOfOtherShoe)
-    ]
-    if two_games.passes_turn(events):
-        happened += [(table_stream(each), TurnPassed(other)) for each in (table, other)]
-    return happened
+    return [(TABLE.stream(each), TurnPassed(other)) for each in (table, other)]
 
 
 def wrong_shoe(plan: FloorPlan, tables: Mapping[str, Table], table: str, command: DrawCard) -> Happened:
@@ -52,4 +51,4 @@ def wrong_shoe(plan: FloorPlan, tables: Mapping[str, Table], table: str, command
     other = other_game(plan, tables, table)
     found = two_games.read_by_other(plan.tables[other].setup, tables[other], command.card) if other else []
     spent = [CardSpent(each.card, each.clause) for each in found if isinstance(each, CardOfOtherShoe)]
-    return [*((table_stream(other), each) for each in found), *((table_stream(table), each) for each in spent)]
+    return [*((TABLE.stream(other), each) for each in found), *((TABLE.stream(table), each) for each in spent)]

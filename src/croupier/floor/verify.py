@@ -13,16 +13,16 @@ from msgspec import Struct
 
 from croupier.cage.drawer_events import VoucherIssued
 from croupier.cage.terminal_events import AccountOpened, TicketIssued
-from croupier.cage.tickets import GOOD, Ended, Issued, TakenInHand, Ticket, news
+from croupier.cage.tickets import GOOD, Ended, Issued, TakenInHand, Ticket
 from croupier.conduct import events as conduct
-from croupier.floor.house import HOUSE, FloorRestored
-from croupier.floor.journal import START, Event, Head, Record, decode, link, transfers
+from croupier.floor.house import FloorRestored
+from croupier.floor.journal import START, Head, Record, link
 from croupier.floor.notes import TEXTS, Notes
 from croupier.floor.orders import Answer, decode_answer
 from croupier.floor.seals import Sealed
 from croupier.floor.snapshots import holds
-from croupier.floor.states import ENDS_A_CHAPTER, State, after, new_state
 from croupier.floor.store import NumberedAnswer, Reading, Snapshot, StoredTransfer
+from croupier.floor.streams import HOUSE, Event, kind_of, name_of
 from croupier.floor.ticket_numbers import TicketNumbers
 from croupier.play.spins.lucky_ball import is_as_drawn
 from croupier.play.spins.lucky_ball_events import SeedPublished
@@ -124,24 +124,25 @@ class _Check:
         snapshots = {each.version: each async for each in store.snapshots(stream)}
         expected: list[StoredTransfer] = []
         try:
-            state, last = new_state(stream), START
+            kind = kind_of(stream)
         except KeyError:
             raise _Found(stream, 0, "there is no such kind of stream") from None
+        state, last = kind.state(), START
         async for each in store.records(stream):
             self._chained(each, last)
             last = Head(each.version, each.hash)
             if sealed.pop(each.version, each.hash.hex()) != each.hash.hex():
                 raise _Found(stream, each.version, "this is not the event that was sealed")
             try:
-                event = decode(stream, each.body)
+                event = kind.event(each.body)
                 self._drawn(each, state, event)
-                state = after(state, event)
+                state = kind.after(state, event)
             except (msgspec.DecodeError, ValueError, AssertionError, KeyError, IndexError) as wrong:
                 raise _Found(stream, each.version, f"the event cannot have followed: {wrong}") from None
-            moved = transfers(stream, event)
+            moved = kind.postings(stream, event)
             expected += [StoredTransfer(stream, each.version, place, *move) for place, move in enumerate(moved)]
             self._note(each, event)
-            if type(event) in ENDS_A_CHAPTER and each.version not in snapshots:
+            if type(event) in kind.chapters and each.version not in snapshots:
                 raise _Found(stream, each.version, "the snapshot after this event is missing")
             if each.version in snapshots:
                 self._snapshot(snapshots.pop(each.version), state)
@@ -233,7 +234,7 @@ class _Check:
         for number in self.sealed_restores:
             if number not in journalled:
                 raise _Found(
-                    HOUSE, 0, f"the seals say that the floor was restored ({number}), and the journal does not"
+                    HOUSE.stream(), 0, f"the seals say that the floor was restored ({number}), and the journal does not"
                 )
 
     def _answer(self, each: NumberedAnswer) -> Answer:
@@ -265,7 +266,7 @@ class _Check:
             self.restored.append(event)
         elif isinstance(event, conduct.ConductEvent):
             self.named |= {note: here for name in TEXTS if (note := getattr(event, name, ""))}
-        for said in news(each.stream, each.at, event):
+        for said in kind_of(each.stream).news(each.stream, each.at, event):
             match said:
                 case Issued():
                     if said.ticket.ticket in self.issued:
@@ -278,14 +279,14 @@ class _Check:
                 case TakenInHand():
                     self.in_hand[said.ticket] = max(self.in_hand.get(said.ticket, (0, "")), (each.at, said.desk))
 
-    def _drawn(self, each: Record, state: State, event: Event) -> None:
+    def _drawn(self, each: Record, state: object, event: Event) -> None:
         """A seed that is published, against its hash and what was drawn from it."""
         if not isinstance(event, SeedPublished) or not isinstance(state, Table):
             return
-        if not is_as_drawn(each.stream.partition(":")[2], state, event):
+        if not is_as_drawn(name_of(each.stream), state, event):
             raise _Found(each.stream, each.version, "the seed is not the one committed, or gives another draw")
 
-    def _snapshot(self, snapshot: Snapshot, replayed: State) -> None:
+    def _snapshot(self, snapshot: Snapshot, replayed: object) -> None:
         if not holds(snapshot.stream, snapshot.body, replayed):
             raise _Found(snapshot.stream, snapshot.version, "the snapshot is not what a replay gives")
 

@@ -1,7 +1,6 @@
 """Two games of one dealer: whose turn it is, and cards that came from the shoe of the other."""
 
 from collections import Counter
-from collections.abc import Iterable
 
 from croupier.games.cards import not_a_card
 from croupier.play.answers import Refused
@@ -9,7 +8,7 @@ from croupier.play.cards.shoe_events import CardOfOtherShoe
 from croupier.play.events import Event
 from croupier.play.remedies.irregularity_commands import Declare
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
-from croupier.play.round_events import RoundHeld, RoundSettled, RoundVoided
+from croupier.play.round_events import RoundHeld
 from croupier.play.table import Closed, Held, Registered, Setup, Table
 from croupier.rulebooks.cards import WRONG_SHOE
 from croupier.rulebooks.remedies import Irregularity
@@ -24,11 +23,6 @@ def waits_for(table: Table, name: str, other: Table) -> str:
 def waits_for_card(other: Table) -> bool:
     """Whether a coup of the other game waits for a card."""
     return isinstance(other.phase, Closed) or (isinstance(other.phase, Held) and other.phase.ground == WRONG_SHOE)
-
-
-def passes_turn(events: Iterable[object]) -> bool:
-    """Whether a coup has ended, so that it is the other game's turn."""
-    return any(isinstance(event, RoundSettled | RoundVoided) for event in events)
 
 
 def dealt_from_other(table: Table, command: Declare, code: str, found: Irregularity) -> list[Event] | Refused:

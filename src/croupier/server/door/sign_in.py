@@ -21,6 +21,7 @@ from croupier.floor.keys import stranger
 from croupier.floor.orders import Order
 from croupier.floor.plan import Staff
 from croupier.floor.staff import FAILURES, LOCKED, LOCKED_FOR, Command, LetIn, Tries, TurnAway, Vouch, tried
+from croupier.floor.streams import STAFF
 from croupier.rulebooks.roles import Role
 
 SESSION = 12 * 60 * 60 * 1_000_000
@@ -81,7 +82,7 @@ class SignIn:
         staff = self._floor.plan.staff.get(name)
         called = name if staff else stranger(self._key, name)
         now, flood = self._floor.clock.now(), self._unwritten_tries.get(tried(called, place), Tries())
-        if self._floor.memory.door.is_locked(called, place, now) or now < flood.locked_until:
+        if self._floor.memory.one(STAFF).is_locked(called, place, now) or now < flood.locked_until:
             raise NotNow(LOCKED)
         known = await self._is_right(staff.password if staff else self._nobody, password)
         if staff is None or not known:
@@ -143,7 +144,7 @@ class SignIn:
         self._unwritten += 1
         while len(self._unwritten_tries) >= MOST_UNWRITTEN:
             del self._unwritten_tries[next(iter(self._unwritten_tries))]
-        written = self._floor.memory.door.tries.get(counted, Tries()).failures
+        written = self._floor.memory.one(STAFF).tries.get(counted, Tries()).failures
         tries = self._unwritten_tries.setdefault(counted, Tries(written))
         if now < tries.locked_until:
             raise NotNow(LOCKED)

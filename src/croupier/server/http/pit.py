@@ -16,6 +16,7 @@ from croupier.floor.floor import Floor
 from croupier.floor.orders import Order
 from croupier.floor.plan import Staff, TablePlan
 from croupier.floor.recall import look_back
+from croupier.floor.streams import STAFF
 from croupier.games.roulette import Roulette
 from croupier.play.outcome import Outcome
 from croupier.play.remedies.past import Standing
@@ -69,7 +70,7 @@ def pit_view(floor: Floor, feed: Feed, staff: Staff, tables: tuple[str, ...]) ->
     """Every table that a member of staff supervises, as it is now."""
     shown = tuple(_table(floor, feed, name, staff) for name in tables)
     now = floor.clock.now()
-    return PitView(staff.id, staff.role.value, now, shown, tuple(floor.memory.door.locked(now)))
+    return PitView(staff.id, staff.role.value, now, shown, tuple(floor.memory.one(STAFF).locked(now)))
 
 
 def _table(floor: Floor, feed: Feed, table: str, staff: Staff) -> PitTable:

@@ -7,8 +7,8 @@ from typing import Literal
 
 from croupier.cage.ledger import CHIPS, HAND_PAYS, RECEIVABLE, STAKES
 from croupier.floor.floor import Floor
-from croupier.floor.journal import Event, table_stream, transfers
 from croupier.floor.orders import Order
+from croupier.floor.streams import TABLE, Event, transfers
 from croupier.play.answers import Refused, money
 from croupier.play.evolve import evolve
 from croupier.play.remedies.put_right_events import WagersCorrected
@@ -46,7 +46,7 @@ def moved(table: str, events: Sequence[Event]) -> tuple[MovedView, ...]:
     """What events of a table move, by the account of each place."""
     parts: Counter[tuple[str, Part]] = Counter()
     for event in events:
-        for source, target, amount in transfers(table_stream(table), event):
+        for source, target, amount in transfers(TABLE.stream(table), event):
             for name, more in ((source, -amount), (target, amount)):
                 kind, _, account = name.partition(":")
                 if kind in PARTS:

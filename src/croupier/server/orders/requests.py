@@ -5,10 +5,11 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from croupier.floor.authority import refusal, who
+from croupier.floor.authority import who
 from croupier.floor.floor import Floor
 from croupier.floor.orders import Order
 from croupier.floor.plan import Staff, TablePlan
+from croupier.floor.streams import refusal
 from croupier.play import commands as play
 from croupier.play.answers import money
 from croupier.play.remedies.irregularity_commands import Complete, Declare, DeclareAtTables, DeclareNoSpin

@@ -1,0 +1,161 @@
+"""What the events of a table move: a pure function, so that the books can be checked against the journal."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import assert_never
+
+from croupier.cage.ledger import HAND_PAYS, Transfer, chips, moved, moved_either_way, purse, receivable, stakes
+from croupier.play import events as play
+from croupier.play.cards.coup_events import CoupEvent
+from croupier.play.cards.deal_events import CardDrawn, CardExposed, CoupMadeDummy
+from croupier.play.cards.reconstruction_events import ReconstructionEvent
+from croupier.play.cards.shoe_events import ShoeEvent
+from croupier.play.cards.style_events import StyleEvent
+from croupier.play.equipment.events import EquipmentEvent
+from croupier.play.remedies.held_events import HeldSettled, StakesDecided, StakesHeld, WagersForfeited
+from croupier.play.remedies.irregularity_events import IrregularityDeclared, NoSpinDeclared, StepCompleted
+from croupier.play.remedies.put_right_events import PurseCorrected, PutRightEvent, WagersCorrected
+from croupier.play.round_events import (
+    ClothPaid,
+    OutcomeRegistered,
+    PeriodEnded,
+    RoundHeld,
+    RoundOpened,
+    RoundResumed,
+    RoundSettled,
+    RoundVoided,
+    ScreenRulesShown,
+    WageringClosed,
+    WageringReopened,
+)
+from croupier.play.sign_events import SignEvent
+from croupier.play.spins.lucky_ball_events import (
+    LuckyBallSwitched,
+    LuckyNumberBoosted,
+    LuckyNumbersShown,
+    SeedCommitted,
+    SeedPublished,
+)
+from croupier.play.spins.spin_events import SpinEvent
+from croupier.play.staff.approval_events import ApprovalEvent
+from croupier.play.staff.permission_events import (
+    BothSidesApproved,
+    BothSidesWithdrawn,
+    ChecksRequired,
+    PlayersPermitted,
+    RestrictionLifted,
+    SideBetsRestricted,
+)
+from croupier.play.staff.staff_events import StaffingEvent
+from croupier.play.wagering.settlement_events import PurseSettled, WagersSettled
+from croupier.play.wagering.wager_events import (
+    ExcessNoted,
+    InvalidWagerDecided,
+    PlayerIdentified,
+    PlayerWarned,
+    Return,
+    ShortWagerKept,
+    WagersChanged,
+    WagersConfirmed,
+    WagersInvalidated,
+    WagersReturned,
+)
+
+
+def table_postings(stream: str, event: play.Event) -> list[Transfer]:
+    """The transfers of an event at a table: a pure function, so that the books can be checked against the journal."""
+    match event:
+        case WagersChanged():
+            account = purse(event.account, event.purse)
+            return moved_either_way(chips(account), stakes(account), event.debit)
+        case WagersConfirmed() | WagersReturned() | PeriodEnded() | WageringClosed() | RoundVoided() | CoupMadeDummy():
+            return _handed_back(event.returned)
+        case WagersSettled():
+            return [
+                *moved(stakes(event.account), stream, event.staked),
+                *moved(stream, chips(event.account), event.returned),
+                *(transfer for each in event.purses for transfer in _purse_settled(stream, event.account, each)),
+            ]
+        case HeldSettled():
+            return table_postings(stream, event.settled)
+        case WagersForfeited():
+            return _kept(stream, event.forfeited)
+        case StakesHeld():
+            names = [(purse(each.account, each.purse), each.stake) for each in event.held if event.of_credit]
+            return [Transfer(chips(name), stakes(name), stake) for name, stake in names]
+        case StakesDecided(forfeited=False):
+            return _handed_back(event.held)
+        case StakesDecided():
+            return _kept(stream, event.held)
+        case WagersCorrected():
+            return [transfer for each in event.purses for transfer in _purse_corrected(stream, event.account, each)]
+        case (
+            RoundOpened()
+            | ScreenRulesShown()
+            | SpinEvent()
+            | SeedCommitted()
+            | SeedPublished()
+            | LuckyNumbersShown()
+            | LuckyNumberBoosted()
+            | LuckyBallSwitched()
+            | ChecksRequired()
+            | WagersInvalidated()
+            | InvalidWagerDecided()
+            | CardDrawn()
+            | CardExposed()
+            | OutcomeRegistered()
+            | IrregularityDeclared()
+            | StepCompleted()
+            | NoSpinDeclared()
+            | PlayerWarned()
+            | ShortWagerKept()
+            | PlayerIdentified()
+            | RoundSettled()
+            | ClothPaid()
+            | RoundHeld()
+            | SignEvent()
+            | ApprovalEvent()
+            | StyleEvent()
+            | ReconstructionEvent()
+            | PutRightEvent()
+            | ShoeEvent()
+            | CoupEvent()
+            | EquipmentEvent()
+            | StaffingEvent()
+            | RoundResumed()
+            | WageringReopened()
+            | PlayersPermitted()
+            | BothSidesApproved()
+            | BothSidesWithdrawn()
+            | SideBetsRestricted()
+            | RestrictionLifted()
+            | ExcessNoted()
+        ):
+            return []
+        case _:
+            assert_never(event)
+
+
+def _handed_back(returned: Iterable[Return]) -> list[Transfer]:
+    amounts: Counter[str] = Counter()
+    for each in returned:
+        amounts[purse(each.account, each.purse)] += each.stake
+    return [Transfer(stakes(account), chips(account), amount) for account, amount in amounts.items()]
+
+
+def _kept(stream: str, forfeited: Iterable[Return]) -> list[Transfer]:
+    return [Transfer(stakes(purse(each.account, each.purse)), stream, each.stake) for each in forfeited]
+
+
+def _purse_settled(stream: str, account: str, settled: PurseSettled) -> list[Transfer]:
+    name = purse(account, settled.purse)
+    return [*moved(stakes(name), stream, settled.staked), *moved(stream, chips(name), settled.returned)]
+
+
+def _purse_corrected(stream: str, account: str, corrected: PurseCorrected) -> list[Transfer]:
+    name = purse(account, corrected.purse)
+    return [
+        *moved_either_way(stream, chips(name), corrected.credited),
+        *moved_either_way(receivable(name), stream, corrected.claimed),
+        *moved(stream, HAND_PAYS, corrected.paid),
+    ]
