@@ -15,16 +15,18 @@ import pytest
 from msgspec import Raw, Struct
 
 from croupier import __version__
+from croupier.cage.ledger import ledger_of
 from croupier.floor.journal import encode_state
 from croupier.floor.notes import Notes
 from croupier.floor.recall import recall
 from croupier.floor.snapshots import holds
-from croupier.floor.streams import decode, kind_of
+from croupier.floor.streams import TABLE, decode, kind_of
 from croupier.floor.verify import verify
 from croupier.storage.sqlite import SqliteStore
 
 JOURNALS = Path(__file__).parent / "journals"
 WRITTEN = sorted(each for each in JOURNALS.glob("*/*.sql") if each.name != "schema.sql")
+CUP = "tournament:cup"
 KEY = bytes(32)
 """That of the floors that they were written by."""
 
@@ -111,3 +113,26 @@ def says(found: object, was: object) -> bool:
             return len(found) == len(was) and all(map(says, found, was))
         case _:
             return found == was
+
+
+def in_cup(written: Any) -> Any:
+    """An event as it would be written if all its accounts were a tournament's."""
+    match written:
+        case dict():
+            return {name: f"{CUP}~{each}" if name == "account" else in_cup(each) for name, each in written.items()}
+        case list():
+            return [in_cup(each) for each in written]
+    return written
+
+
+def test_wagers_with_the_chips_of_a_tournament_are_paid_in_its_ledger_to_the_same_amount(store: SqliteStore) -> None:
+    async def compare() -> None:
+        for stream in [each for each in await store.streams() if kind_of(each) is TABLE]:
+            async for each in store.records(stream):
+                chips = msgspec.json.encode(in_cup(msgspec.json.decode(each.body)))
+                of_cup = TABLE.postings(stream, TABLE.event(chips))
+                assert {ledger_of(name) for move in of_cup for name in move[:2]} <= {CUP}
+                in_money = TABLE.postings(stream, TABLE.event(each.body))
+                assert str(of_cup).replace(f"{CUP}~", "") == str(in_money)
+
+    asyncio.run(compare())

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from postgres import Postgres
 
 from croupier.cage.commands import CashOut, InsertNote, InsertTicket
+from croupier.cage.ledger import account_id
 from croupier.cage.terminal_events import AccountClosed, AccountOpened, NoteStacked, TicketAccepted, TicketIssued
 from croupier.floor import staff
 from croupier.floor.clock import ManualClock
@@ -22,7 +23,7 @@ from croupier.floor.orders import Answer, decode_answer, encode_answer
 from croupier.floor.staff import FAILURES, LetIn, TurnAway
 from croupier.floor.store import Store
 from croupier.floor.streams import Event
-from croupier.floor.verify import Verdict, verify
+from croupier.floor.verify import Fault, Verdict, verify
 from croupier.play.round_commands import ConfirmOutcome, EnterNumber, NewGame
 from croupier.play.spins.spin_commands import SpinBall
 from croupier.play.wagering.wager_commands import Place, Undo
@@ -392,6 +393,13 @@ def put_in(terminal: str, amount: int) -> list[tuple[str, Event]]:
     """A terminal takes the ticket."""
     stream, account = f"terminal:{terminal}", f"{terminal}-1"
     return [(stream, AccountOpened(account)), (stream, TicketAccepted(account, "ab12", amount))]
+
+
+async def test_money_that_becomes_the_chips_of_a_tournament_is_found(store: Store) -> None:
+    account = account_id("E1", 1, "tournament:cup")
+    await forge(store, [("terminal:T1", AccountOpened(account)), ("terminal:T1", NoteStacked(account, 5000))])
+    what = "a transfer goes from one ledger to another"
+    assert await verify(store) == Verdict(False, 2, Fault("terminal:T1", 2, what))
 
 
 @pytest.mark.parametrize(("printer", "taker"), [("T1", "T2"), ("T2", "T1")])

@@ -7,6 +7,7 @@ from msgspec import Struct, field
 
 from croupier.cage.cards import Card
 from croupier.cage.events import Event
+from croupier.cage.ledger import account_id, is_purse
 from croupier.cage.terminal_events import (
     AccountClosed,
     AccountHeld,
@@ -206,7 +207,7 @@ class Purse(Struct, frozen=True, kw_only=True):
 def evolve(terminal: Terminal, event: TerminalEvent) -> Terminal:
     """The place after an event. The place given is used up."""
     match event:
-        case AccountOpened() if "/" not in event.account:
+        case AccountOpened() if not is_purse(event.account):
             terminal.account, terminal.opened = event.account, terminal.opened + 1
         case AccountClosed():
             terminal.account, terminal.staff_called, terminal.approved = None, False, ()
@@ -279,7 +280,7 @@ def opening(terminal: Terminal, purse: Purse) -> tuple[str, list[Event]]:
     """The place's account, opened now if there is none."""
     if terminal.account is not None:
         return terminal.account, []
-    account = f"{purse.terminal}-{terminal.opened + 1}"
+    account = account_id(purse.terminal, terminal.opened + 1)
     return account, [AccountOpened(account)]
 
 

@@ -2,10 +2,23 @@
 
 A transfer takes an amount from one account and gives it to another, so the books always sum to zero. Players' accounts are
 `chips:` (what is free) and `stakes:` (what lies on a layout); the house's are sums that no row keeps.
+
+Every account is of one ledger, and nothing moves between two: `money`, which no name mentions, or the chips of a tournament,
+whose name comes first in the name of each of its accounts. This module alone writes and reads such names.
+
+>>> account = account_id("E12", 1, "tournament:cup")
+>>> chips(account), ledger_of(chips(account)), holder_of(account)
+('chips:tournament:cup~E12-1', 'tournament:cup', 'E12')
+>>> ledger_of(stakes("T7-1/tokens")), holder_of("T7-1/tokens"), house("table:R1", account)
+('money', 'T7', 'tournament:cup~table:R1')
 """
 
 from typing import NamedTuple
 
+MONEY = "money"
+"""The ledger of everything that is worth its amount."""
+IN, OF = "~", "/"
+"""What stands between a ledger and an account of it, and between an account and a purse of it: in no other name."""
 CHIPS = "chips"
 STAKES = "stakes"
 NOTES = "notes"
@@ -52,9 +65,48 @@ def receivable(account: str) -> str:
     return f"{RECEIVABLE}:{account}"
 
 
+def account_id(holder: str, number: int, ledger: str = MONEY) -> str:
+    """The id of a holder's chip account: of whoever plays at a place, or of an entrant of a tournament."""
+    return f"{holder}-{number}" if ledger == MONEY else f"{ledger}{IN}{holder}-{number}"
+
+
+def holder_of(account: str) -> str:
+    """Whose a chip account is."""
+    return whole(account).rpartition("-")[0].rpartition(IN)[2]
+
+
+def number_of(account: str) -> str:
+    """Which of its holder's accounts this is."""
+    return whole(account).rpartition("-")[2]
+
+
+def ledger_of(name: str) -> str:
+    """The ledger of an account, by its id or by its name in the books."""
+    ledger = name.rpartition(IN)[0]
+    if not ledger:
+        return MONEY
+    part, _, rest = ledger.partition(":")
+    return rest if part in (CHIPS, STAKES, RECEIVABLE) else ledger
+
+
+def house(name: str, account: str) -> str:
+    """The house's account of a name, in the ledger of a player's."""
+    return name if IN not in account else f"{ledger_of(account)}{IN}{name}"
+
+
 def purse(account: str, name: str) -> str:
     """An account's second purse, or the account itself where no purse is named."""
-    return f"{account}/{name}" if name else account
+    return f"{account}{OF}{name}" if name else account
+
+
+def whole(account: str) -> str:
+    """The account that a purse is of."""
+    return account.partition(OF)[0]
+
+
+def is_purse(account: str) -> bool:
+    """Whether this is a purse of an account."""
+    return OF in account
 
 
 def moved(source: str, target: str, amount: int) -> list[Transfer]:

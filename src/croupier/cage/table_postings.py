@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import assert_never
 
-from croupier.cage.ledger import HAND_PAYS, Transfer, chips, moved, moved_either_way, purse, receivable, stakes
+from croupier.cage.ledger import HAND_PAYS, Transfer, chips, house, moved, moved_either_way, purse, receivable, stakes
 from croupier.play import events as play
 from croupier.play.cards.coup_events import CoupEvent
 from croupier.play.cards.deal_events import CardDrawn, CardExposed, CoupMadeDummy
@@ -72,8 +72,8 @@ def table_postings(stream: str, event: play.Event) -> list[Transfer]:
             return _handed_back(event.returned)
         case WagersSettled():
             return [
-                *moved(stakes(event.account), stream, event.staked),
-                *moved(stream, chips(event.account), event.returned),
+                *moved(stakes(event.account), house(stream, event.account), event.staked),
+                *moved(house(stream, event.account), chips(event.account), event.returned),
                 *(transfer for each in event.purses for transfer in _purse_settled(stream, event.account, each)),
             ]
         case HeldSettled():
@@ -144,18 +144,20 @@ def _handed_back(returned: Iterable[Return]) -> list[Transfer]:
 
 
 def _kept(stream: str, forfeited: Iterable[Return]) -> list[Transfer]:
-    return [Transfer(stakes(purse(each.account, each.purse)), stream, each.stake) for each in forfeited]
+    return [
+        Transfer(stakes(purse(each.account, each.purse)), house(stream, each.account), each.stake) for each in forfeited
+    ]
 
 
 def _purse_settled(stream: str, account: str, settled: PurseSettled) -> list[Transfer]:
-    name = purse(account, settled.purse)
-    return [*moved(stakes(name), stream, settled.staked), *moved(stream, chips(name), settled.returned)]
+    name, table = purse(account, settled.purse), house(stream, account)
+    return [*moved(stakes(name), table, settled.staked), *moved(table, chips(name), settled.returned)]
 
 
 def _purse_corrected(stream: str, account: str, corrected: PurseCorrected) -> list[Transfer]:
-    name = purse(account, corrected.purse)
+    name, table = purse(account, corrected.purse), house(stream, account)
     return [
-        *moved_either_way(stream, chips(name), corrected.credited),
-        *moved_either_way(receivable(name), stream, corrected.claimed),
-        *moved(stream, HAND_PAYS, corrected.paid),
+        *moved_either_way(table, chips(name), corrected.credited),
+        *moved_either_way(receivable(name), table, corrected.claimed),
+        *moved(table, house(HAND_PAYS, account), corrected.paid),
     ]

@@ -12,7 +12,7 @@ from croupier.cage.cases import SettlementError
 from croupier.cage.decide import decide
 from croupier.cage.drawer import Counter, OpenItem, open_items
 from croupier.cage.drawer_events import InspectorNotified, PaymentHeld
-from croupier.cage.ledger import chips, purse as purse_id
+from croupier.cage.ledger import chips, holder_of, purse as purse_id
 from croupier.cage.presenting import card_in_order
 from croupier.cage.tickets import (
     GOOD,
@@ -440,7 +440,7 @@ def _brought(played: Recall, place: str) -> Iterator[int]:
 
 def _place(ticket: Ticket | None) -> str:
     """The place whose account a ticket paid out."""
-    return ticket.account.rpartition("-")[0] if ticket is not None else ""
+    return holder_of(ticket.account) if ticket is not None else ""
 
 
 async def credits(reading: Reading, account: str) -> Sequence[tuple[str, int, int, int]]:

@@ -6,7 +6,7 @@ from collections import Counter
 import structlog
 from msgspec import Struct
 
-from croupier.cage.ledger import chips, stakes
+from croupier.cage.ledger import chips, holder_of, stakes
 from croupier.conduct.commands import ReportIncident
 from croupier.floor.floor import Floor
 from croupier.floor.office import SYSTEM
@@ -79,7 +79,7 @@ async def report(floor: Floor, found: list[Difference]) -> None:
     }
     for number, each in enumerate(found, start=floor.clock.now()):
         _LOG.critical("account_does_not_add_up", account=each.account, difference=each.amount)
-        place = each.account.partition("/")[0].rpartition("-")[0]
+        place = holder_of(each.account)
         if each.account in open_ones or place not in floor.plan.places:
             continue
         command = ReportIncident(SELF_CHECK, account=each.account, amount=each.amount)

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from croupier.cage.drawer_events import VoucherIssued
+from croupier.cage.ledger import chips, ledger_of, stakes
 from croupier.cage.terminal_events import AccountOpened, TicketIssued
 from croupier.cage.tickets import GOOD, Ended, Issued, TakenInHand, Ticket
 from croupier.conduct import events as conduct
@@ -164,11 +165,9 @@ class _Check:
         for account in sorted(self.opened | rows.keys()):
             row = rows.get(account)
             if row is None or account not in self.opened:
-                raise _Found(f"chips:{account}", 0, "the account was never opened" if row else "the account is missing")
-            if (row.balance, row.staked) != (self.sums[f"chips:{account}"], self.sums[f"stakes:{account}"]):
-                raise _Found(f"chips:{account}", 0, "the balance is not the sum of its transfers")
-        if self.sums.total():
-            raise _Found("", 0, "the books do not sum to zero")
+                raise _Found(chips(account), 0, "the account was never opened" if row else "the account is missing")
+            if (row.balance, row.staked) != (self.sums[chips(account)], self.sums[stakes(account)]):
+                raise _Found(chips(account), 0, "the balance is not the sum of its transfers")
 
     async def tickets(self, store: Reading, numbers: TicketNumbers | None) -> None:
         """Every ticket's end against its issue, and every ticket kept against its events."""
@@ -294,6 +293,8 @@ class _Check:
         for place, transfer in enumerate(expected):
             if place >= len(kept) or kept[place] != transfer:
                 raise _Found(stream, transfer.version, "a transfer is not what its event says")
+            if ledger_of(transfer.source) != ledger_of(transfer.target):
+                raise _Found(stream, transfer.version, "a transfer goes from one ledger to another")
             self.sums[transfer.source] -= transfer.amount
             self.sums[transfer.target] += transfer.amount
         if len(kept) > len(expected):

@@ -15,6 +15,7 @@ from msgspec import Meta, Struct
 
 from croupier.cage.drawer import Matter
 from croupier.cage.holds import alarms
+from croupier.cage.ledger import holder_of
 from croupier.cage.tickets import DIGITS
 from croupier.floor.floor import Floor
 from croupier.floor.plan import Staff
@@ -106,7 +107,7 @@ async def ticket_view(floor: Floor, staff: Staff, number: str) -> TicketView | N
         last_four=ticket.last_four,
         amount=ticket.amount,
         issued=ticket.issued,
-        place=ticket.account.rpartition("-")[0],
+        place=holder_of(ticket.account),
         state=cast(Literal["good", "redeemed", "paid", "cancelled", "refused"], ticket.state),
         desk=ticket.desk,
         notes=tuple(_notes(floor.desk.in_hand(ticket))),

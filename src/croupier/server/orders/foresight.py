@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from copy import deepcopy
 from typing import Literal
 
-from croupier.cage.ledger import CHIPS, HAND_PAYS, RECEIVABLE, STAKES
+from croupier.cage.ledger import CHIPS, HAND_PAYS, RECEIVABLE, STAKES, holder_of, whole
 from croupier.floor.floor import Floor
 from croupier.floor.orders import Order
 from croupier.floor.streams import TABLE, Event, transfers
@@ -52,11 +52,11 @@ def moved(table: str, events: Sequence[Event]) -> tuple[MovedView, ...]:
                 if kind in PARTS:
                     part, sign = PARTS[kind]
                     whose = event.account if isinstance(event, WagersCorrected) else account
-                    parts[whose.partition("/")[0], part] += sign * more
+                    parts[whole(whose), part] += sign * more
     accounts = sorted({account for account, _ in parts})
     return tuple(
         MovedView(
-            place=account.rpartition("-")[0],
+            place=holder_of(account),
             account=account,
             credit=parts[account, "credit"],
             staked=parts[account, "staked"],

@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 from msgspec import Struct
 
 from croupier.cage.in_words import in_words
+from croupier.cage.ledger import number_of
 from croupier.floor.floor import Floor
 from croupier.floor.orders import Answer
 from croupier.play.answers import money
@@ -117,7 +118,7 @@ def _paper(floor: Floor, terminal: str, printed: _Printed, in_full: bool) -> Pap
         figures=f"${money(printed.amount)}",
         words=in_words(printed.amount),
         printed=f"{at:%d %b %Y %H:%M:%S}",
-        sequence=printed.account.rpartition("-")[2],
+        sequence=number_of(printed.account),
         expires="" if expires is None else f"{expires:%d %b %Y %H:%M}",
         duplicate=printed.copies > 1,
     )
