@@ -88,7 +88,7 @@ def test_a_cashier_looks_a_ticket_up_and_pays_it_once(served: Served) -> None:
             assert (await desk.view())["items"] == []
 
     asyncio.run(work())
-    served.stop()
+    served.end()
     assert asyncio.run(verify(served.books())).ok
 
 

@@ -15,7 +15,7 @@ from croupier.cage.commands import CashOut, InsertNote, InsertTicket, PayTicket
 from croupier.floor.orders import Answer, Command, Order
 from croupier.rulebooks.roles import Role
 from croupier.server.door import ticket_tries
-from croupier.server.door.ticket_tries import FIRST_S, WRONG, TicketTries
+from croupier.server.door.ticket_tries import FIRST_S, WRONG, Pause, TicketTries
 
 TABLE = table("R1", "star-rapid-2016", "roulette", seats="t1 t2")
 NOT_KNOWN = "This ticket is not known here. Please ask an attendant."
@@ -125,6 +125,20 @@ def test_whoever_works_the_table_is_told_while_the_pause_lasts(
     assert t1.tries.alerts() == ()
     c.run(asyncio.sleep(0.2))
     assert list(c.floor.alarms["R1"].values()) == [""]
+
+
+def test_a_table_that_is_not_there_is_told_nothing(c: Casino, t1: Reader) -> None:
+    async def tried() -> None:
+        raise AssertionError
+
+    async def nothing() -> None:
+        return None
+
+    for _ in range(WRONG):
+        c.run(t1.tries.try_number("staff:cashier", "HP-none", nothing, "["))
+    with pytest.raises(Pause):
+        c.run(t1.tries.try_number("staff:cashier", "HP-none", tried, "["))
+    assert t1.tries.alerts() == ("cashier: 5 wrong ticket numbers in a row.",)
 
 
 def test_a_longer_pause_keeps_the_alarm_up(c: Casino, t1: Reader, monkeypatch: pytest.MonkeyPatch) -> None:

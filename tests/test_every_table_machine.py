@@ -30,6 +30,7 @@ from croupier.games.cards import RANKS, SUITS
 from croupier.games.roulette import Roulette
 from croupier.play import commands as play
 from croupier.play.cards.deal_commands import DrawCard
+from croupier.play.equipment.commands import AttachDropBox, OpenFloat
 from croupier.play.round_commands import (
     ConfirmOutcome,
     ConfirmPaid,
@@ -101,6 +102,15 @@ class EveryTable(RuleBasedStateMachine):
         self.last: tuple[Order, Answer] | None = None
         self.tickets: list[str] = []
         self.used: set[str] = set()
+        for name, plan in self.plan.tables.items():
+            if plan.rulebook in CLOTH_BOOKS:
+                for role, command in (
+                    (Role.CASINO_SUPERVISOR, OpenFloat({"10000": 200})),
+                    (Role.CASINO_SUPERVISOR, AttachDropBox(f"box {name}")),
+                ):
+                    self.ask(role, command, name)
+                    _, answer = cast(tuple[Order, Answer], self.last)
+                    assert answer.ok, answer.why
         for number, place in enumerate(sorted(self.plan.places)):
             name = self.plan.places[place][0]
             if self.plan.tables[name].rulebook == "star-roulette-2024":
@@ -277,6 +287,7 @@ class EveryTable(RuleBasedStateMachine):
             self.ask(Role.DEALER, cage.BuyIn("cash", note), name, place)
         else:
             self.ask(Role.ACCEPTOR, cage.InsertNote(note), name, place)
+        assert self.floor.terminals[place].account is not None
 
     def _steps(self, data: st.DataObject, name: str) -> list[tuple[Role, Command]]:
         state, game = self.floor.tables[name], self.plan.tables[name].setup.game

@@ -174,7 +174,7 @@ WRONG_VALUES = [
     ('id = "R2"', "id = 5", "id"),
     ('id = "R2"', 'id = ""', "id"),
     ('id = "R2"', 'id = "R1"', "two tables R1"),
-    ('id = "R2"', 'id = "R~2"', "R~2 has a ~ or a / in it"),
+    ('id = "R2"', 'id = "R~2"', "R~2 has a ~, which stands between"),
     ("seats = 2", 'seats = ["T3", "T3"]', "name each once"),
     *[("seats = 2", f"seats = {value}", "terminals") for value in ("0", "-1", "[]", "[1]", '"T3"', "true", '[""]')],
     ('rulebook = "star-rapid-2016"', 'rulebook = "star-rapid-2017"', "star-rapid-2016"),

@@ -122,6 +122,7 @@ def test_who_takes_no_answer_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
             line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             line.sendall(says)
             time.sleep(1.5)
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 20)  # what is on its way comes quickly
             taken = 0
             with contextlib.suppress(OSError):
                 while data := line.recv(1_000_000):

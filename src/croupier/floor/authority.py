@@ -79,12 +79,12 @@ def at_table(plan: FloorPlan, tables: Tables, order: Order) -> Refused | None:
     elif isinstance(command, BySystem):
         return by_system(plan, tables, order)
     elif isinstance(command, cage.ByStaff):
-        if order.terminal not in table.seats:
+        if order.terminal not in table.setup.places:
             return Refused(f"There is no place {order.terminal!r} at this table.", "")
         refused = by_document(table.setup.staff, rulebook(table.rulebook).money.authority.get(order.name), order)
     elif isinstance(command, cage.AnswerCall):
         refused = None if order.role in PIT else Refused("That is for those who work at the tables.", "")
-        if order.terminal not in table.seats:
+        if order.terminal not in table.setup.places:
             refused = Refused(f"There is no place {order.terminal!r} at this table.", "")
     elif isinstance(command, play.OfRequest):
         refused = _on_request(table, tables[order.table], order, command)
@@ -102,15 +102,13 @@ def at_table(plan: FloorPlan, tables: Tables, order: Order) -> Refused | None:
 def _not_a_place(table: TablePlan, command: Command) -> str:
     """A place that a command names and this table does not have; nothing, as a rule."""
     asked = command.command if isinstance(command, play.Request) else command
-    others = ("", DEALER) if isinstance(asked, NominateOpener) else ("",)
-    return next((place for place in _named(asked) if place not in table.seats and place not in others), "")
-
-
-def _named(command: Command) -> Iterator[str]:
-    """The places that a command names."""
-    for name, several in _places(type(command)):
-        said = getattr(command, name)
-        yield from said if several else (said,)
+    for name, several in _places(type(asked)):
+        said = getattr(asked, name)
+        for place in said if several else (said,):
+            nominated = place == DEALER and isinstance(asked, NominateOpener)
+            if place and place not in table.setup.places and not nominated:
+                return str(place)
+    return ""
 
 
 @cache

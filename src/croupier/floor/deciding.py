@@ -2,6 +2,7 @@
 put into the batch and into the memory."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -17,14 +18,14 @@ from croupier.floor.chance import TURNS, Chance
 from croupier.floor.desk import Desk, Till
 from croupier.floor.follow_ups import BEFOREHAND, Cause, Happened, with_follow_ups
 from croupier.floor.journal import Record, encode_state, record
-from croupier.floor.memory import Memory
+from croupier.floor.memory import Facts, Memory
 from croupier.floor.notes import Notes
 from croupier.floor.office import Office
 from croupier.floor.orders import Answer, Order, encode_answer
 from croupier.floor.plan import FloorPlan
 from croupier.floor.recall import look_back
 from croupier.floor.store import Account, Batch, Snapshot, Store, Transaction
-from croupier.floor.streams import HOUSE, STAFF, TABLE, Decision, Event, asked_of, kind_of, name_of, refusal
+from croupier.floor.streams import HOUSE, STAFF, TABLE, Decision, Event, StreamKind, asked_of, kind_of, name_of, refusal
 from croupier.floor.ticket_numbers import TicketNumbers
 from croupier.play import commands as play
 from croupier.play.answers import Accepted, Notice, Refused
@@ -60,6 +61,8 @@ class Work(Struct):
     """The last event of each stream that has one in the batch."""
     first: Happened = field(default_factory=list[tuple[str, Event]])
     """What becomes of the wagers at a place before the order in hand is decided."""
+    looked_at: dict[str, int] = field(default_factory=dict)
+    """The versions of all streams that its decisions looked at, where others write them, too."""
     handed: int = 0
     """How many events the database was given to begin with."""
 
@@ -92,15 +95,23 @@ class Decider:
     """Decides on what is in memory."""
 
     def __init__(
-        self, plan: FloorPlan, memory: Memory, store: Store, chance: Chance, notes: Notes, numbers: TicketNumbers
+        self,
+        plan: FloorPlan,
+        memory: Memory,
+        facts: Facts,
+        store: Store,
+        chance: Chance,
+        notes: Notes,
+        numbers: TicketNumbers,
     ) -> None:
         self.closing = False
         """Whether rounds only finish now, and none is opened."""
         self._plan, self._memory, self._store, self._chance, self._notes = plan, memory, store, chance, notes
-        self._tables, self._terminals = memory.tables, memory.terminals
-        self.desk: Desk = Desk(plan, numbers, memory, store)
-        self.office: Office = Office(plan, memory, self.desk, store)
-        self._askers = Askers(plan, memory, self.desk, self.office)
+        self._facts, self._tables, self._terminals = facts, facts.tables, facts.terminals
+        self.desk: Desk = Desk(plan, numbers, facts, store)
+        self.office: Office = Office(plan, facts, self.desk, store)
+        self._streams: dict[str, tuple[StreamKind[Any], str, dict[str, Any]]] = {}
+        self._askers = Askers(plan, facts, self.desk, self.office)
 
     def accounts(self, orders: Iterable[Order]) -> set[str]:
         """The accounts that these orders may touch."""
@@ -227,12 +238,12 @@ class Decider:
     async def at_the_door(self, order: Order) -> Decision:
         """The answer to what the door says of a sign-in."""
         assert isinstance(order.command, staff.Command)
-        return staff.decide(self._memory.one(STAFF), order.at, order.command)
+        return staff.decide(self._facts.one(STAFF), order.at, order.command)
 
     async def of_the_house(self, order: Order) -> Decision:
         """The answer to what is done when a floor is opened."""
         assert isinstance(order.command, house.Command)
-        return house.decide(self._memory.one(HOUSE), order.command)
+        return house.decide(self._facts.one(HOUSE), order.command)
 
     async def _declare_there(self, order: Order, work: Work, transaction: Transaction) -> list[Notice]:
         """What is declared at several tables happens at a further one, unless there is nothing there to put right."""
@@ -293,13 +304,20 @@ class Decider:
         while (drawn := self._chance.after(setup, self._tables[name])) is not None:
             self._append(stream, of_chance, drawn, work)
 
+    def _at(self, stream: str) -> tuple[StreamKind[Any], str, dict[str, Any]]:
+        """A stream's kind and name, and where its state is kept."""
+        if stream not in self._streams:
+            kind = kind_of(stream)
+            self._streams[stream] = (kind, name_of(stream), self._memory.every(kind))
+        return self._streams[stream]
+
     def _append(self, stream: str, order: Order, event: Event, work: Work) -> None:
         batch = work.batch
         written = record(stream, work.last.get(stream) or self._memory.heads[stream], order.at, order.signed, event)
         work.last[stream] = written
         batch.records.append(written)
         work.events.append((stream, event))
-        kind, name = kind_of(stream), name_of(stream)
+        kind, name, states = self._at(stream)
         work.till.tell(batch, kind.news(stream, order.at, event))
         if isinstance(event, AccountOpened):
             work.accounts[event.account] = batch.accounts[event.account] = Account(event.account, 0, 0)
@@ -307,7 +325,6 @@ class Decider:
             batch.transfers.append((stream, written.version, place, source, target, amount))
             work.post(source, -amount)
             work.post(target, amount)
-        states = self._memory.every(kind)
         states[name] = kind.evolve(states[name], event)
         if type(event) in kind.chapters:
             batch.snapshots.append(Snapshot(stream, written.version, encode_state(states[name])))

@@ -20,7 +20,7 @@ from croupier.floor.chance import Chance, Entropy
 from croupier.floor.clock import Clock
 from croupier.floor.deciding import Decider, Work
 from croupier.floor.journal import Head
-from croupier.floor.memory import Memory
+from croupier.floor.memory import Memory, Reader
 from croupier.floor.notes import Notes
 from croupier.floor.orders import Answer, Order, decode_answer
 from croupier.floor.plan import FloorPlan
@@ -31,7 +31,7 @@ from croupier.play import commands as play
 from croupier.play.answers import Accepted, Refused
 from croupier.play.restart import was_stopped
 from croupier.play.round_commands import Deadline, Hold
-from croupier.play.table import Choosing, Wagering
+from croupier.play.table import Choosing, Table, Wagering
 from croupier.rulebooks.roles import PIT, Role
 
 _LOG = structlog.get_logger()
@@ -69,8 +69,15 @@ class Floor:
     """The tables and terminals of one process, and the way to their books."""
 
     def __init__(
-        self, plan: FloorPlan, store: Store, clock: Clock, key: bytes, entropy: Entropy = secrets.token_bytes
+        self,
+        plan: FloorPlan,
+        store: Store,
+        clock: Clock,
+        key: bytes,
+        entropy: Entropy = secrets.token_bytes,
+        owned: Collection[str] | None = None,
     ) -> None:
+        """A floor that owns these tables and their terminals, beside others on the same books; or all of them, alone."""
         self.plan = plan
         self.clock = clock
         self.store = store
@@ -86,7 +93,10 @@ class Floor:
         self.alarms: dict[str, dict[str, str]] = {name: {} for name in plan.tables}
         """What is wrong with the devices of each table, in words."""
         self._chance = Chance(key, entropy)
-        self._decider = Decider(plan, self.memory, store, self._chance, self.notes, TicketNumbers(key, entropy))
+        self._owned = [*plan.tables] if owned is None else owned
+        self._reader = None if owned is None else Reader(self.memory)
+        facts, numbers = self._reader or self.memory, TicketNumbers(key, entropy)
+        self._decider = Decider(plan, self.memory, facts, store, self._chance, self.notes, numbers)
         self.desk, self.office = self._decider.desk, self._decider.office
         self._answered: dict[str, int] = {}
         """The highest number answered, of each source heard since the last failure."""
@@ -111,7 +121,7 @@ class Floor:
             if state.seed is not None:
                 self._chance.open(state.seed)  # with another key than the floor's, say so before anything is taken
         self._loop = asyncio.create_task(self._run())
-        for name, state in self.tables.items():
+        for name, state in self._own_tables():
             if was_stopped(self.plan.tables[name].setup, state):
                 held = await self.insist(self._own_order("system", name, Hold(), self.clock.now()))
                 if not held.ok:
@@ -216,7 +226,7 @@ class Floor:
         return min(
             (
                 state.phase.deadline
-                for state in self.tables.values()
+                for _, state in self._own_tables()
                 if isinstance(state.phase, Wagering | Choosing) and state.phase.deadline is not None
             ),
             default=None,
@@ -227,7 +237,7 @@ class Floor:
         now, delay = self.clock.now(), FIRST_PAUSE_S
         due = [
             self._own_order("clock", name, Deadline(state.round), state.phase.deadline)
-            for name, state in self.tables.items()
+            for name, state in self._own_tables()
             if isinstance(state.phase, Wagering | Choosing)
             and state.phase.deadline is not None
             and state.phase.deadline <= now
@@ -250,6 +260,9 @@ class Floor:
             self.alarms[table] = {**self.alarms[table], device: words}
             await self._announce((), {TABLE.stream(table)})
         return True
+
+    def _own_tables(self) -> list[tuple[str, Table]]:
+        return [(name, self.tables[name]) for name in self._owned]
 
     def _own_order(self, source: str, table: str, command: play.Command, at: int) -> Order:
         return Order(f"{source}:{table}", at, at, Role.CLOCK, source, command, table)
@@ -303,7 +316,7 @@ class Floor:
                     self._answered[source] = number
             await self._done(work, waiting, answers)
         except Exception as failure:  # whatever went wrong, nothing may be acknowledged
-            await self._start_again(waiting, work.last, failure)
+            await self._start_again(waiting, {*work.last, *work.looked_at}, failure)
 
     async def _start_again(self, waiting: Sequence[Waiting], touched: Collection[str], failure: Exception) -> None:
         """Read from the journal again what was thrown away, and ask each order alone: one of them may be to blame."""
@@ -357,6 +370,9 @@ class Floor:
             answers.append(answer)
         for stream, last in work.last.items():
             work.batch.heads[stream] = (self.memory.heads[stream], Head(last.version, last.hash))
+        if self._reader is not None:
+            work.looked_at = self._reader.looked_at()
+            work.batch.looked_at = {each: seen for each, seen in work.looked_at.items() if each not in work.last}
         return answers
 
     def _is_new(self, order: Order) -> bool:

@@ -67,6 +67,8 @@ def _floor(raw: dict[str, Any], path: Path, place: Place) -> FloorPlan:
             raise here.at("seats").wrong("a place is named twice; name each once")
         if wrong := [seat for seat in plan.seats if "/" in seat]:
             raise here.at("seats").wrong(f"{wrong[0]} has a /, which stands between an account and its purse")
+        if wrong := [each for each in (name, *plan.seats) if "~" in each]:
+            raise here.at("id").wrong(f"{wrong[0]} has a ~, which stands between a ledger and an account of it")
         registers = [other.setup.register for other in tables.values()]
         if words := shared_wrongly(plan.setup.register, registers, plan.setup.policy.equipment):
             raise here.at("equipment").wrong(words)

@@ -1,6 +1,6 @@
 """The floor's memory: every stream's state and head."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Protocol, TypeVar
 
 from croupier.cage.accounts import Terminal
@@ -60,3 +60,47 @@ class Memory:
         """Forget a stream, and read it from the journal."""
         state, self.heads[stream] = await read_state(self._store, stream)
         self._states[stream.partition(":")[0]][name_of(stream)] = state
+
+
+class Noted(Mapping[str, S]):
+    """The states of a kind of stream, with a note of every one that was looked at."""
+
+    def __init__(self, kind: StreamKind[S], states: Mapping[str, S], noted: set[str]) -> None:
+        self._kind, self._states, self._noted = kind, states, noted
+
+    def __getitem__(self, name: str) -> S:
+        """A state, noted."""
+        self._noted.add(self._kind.stream(name))
+        return self._states[name]
+
+    def __iter__(self) -> Iterator[str]:
+        """The names."""
+        return iter(self._states)
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self._states)
+
+
+class Reader:
+    """A memory that others write beside us, with a note of every stream that a decision looked at: the commit compares their
+    versions with those that the decision was made on."""
+
+    def __init__(self, memory: Memory) -> None:
+        self._memory = memory
+        self._noted: set[str] = set()
+        self.tables, self.terminals = self.every(TABLE), self.every(TERMINAL)
+
+    def every(self, kind: StreamKind[S]) -> Mapping[str, S]:
+        """The states of a kind of stream, by name."""
+        return Noted(kind, self._memory.every(kind), self._noted)
+
+    def one(self, kind: StreamKind[S]) -> S:
+        """The state of the only stream of its kind."""
+        return self.every(kind)[""]
+
+    def looked_at(self) -> dict[str, int]:
+        """The streams that were looked at since this was asked last, each with the version that was seen."""
+        seen = {stream: self._memory.heads[stream].version for stream in self._noted if stream in self._memory.heads}
+        self._noted.clear()
+        return seen

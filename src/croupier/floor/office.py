@@ -75,7 +75,7 @@ class Office:
         refused = by_document(here.setup.staff, who_may(policy, self.conduct, command), order)
         if refused := refused or elsewhere(self._plan, here, order.actor, order.role):
             return refused
-        if isinstance(command, commands.AtPlace) and order.terminal and order.terminal not in here.seats:
+        if isinstance(command, commands.AtPlace) and order.terminal and order.terminal not in here.setup.places:
             return Refused(f"There is no place {order.terminal!r} at this table.", "")
         if isinstance(command, commands.ReportIncident) and command.employee not in ("", *self._plan.staff):
             return Refused("An employee goes by the id with which they sign in; say in the note who else it was.", "")
@@ -111,7 +111,7 @@ class Office:
 
     def _scene(self, order: Order, command: commands.Command, table: str, rows: Mapping[str, Account]) -> Scene:
         plan, state, place = self._plan.tables[table], self._tables[table], order.terminal
-        account = self._account(place) if place in plan.seats else ""
+        account = self._account(place) if place in plan.setup.places else ""
         return Scene(
             at=order.at,
             by=order.actor,
@@ -122,7 +122,7 @@ class Office:
             rules=plan.setup.rules,
             round=state.round,
             places=plan.seats,
-            place=place if place in plan.seats else "",
+            place=place if place in plan.setup.places else "",
             account=account,
             balance=rows[account].balance if account in rows else 0,
             person=self._person_at(table, place),

@@ -108,6 +108,8 @@ class Batch(Struct):
     records: list[Record] = field(default_factory=list)
     heads: dict[str, tuple[Head, Head]] = field(default_factory=dict)
     """For each stream, the head it must have and the head it gets."""
+    looked_at: dict[str, int] = field(default_factory=dict)
+    """The versions of other streams that its decisions were made on, where others write them: they must be the last."""
     transfers: list[tuple[str, int, int, str, str, int]] = field(default_factory=list)
     """Stream, version, place, source, target and amount."""
     accounts: dict[str, Account] = field(default_factory=dict)

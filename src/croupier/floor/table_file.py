@@ -61,7 +61,7 @@ GAMES = {"wheel": ("roulette",), "shoe": ("baccarat", "seven_up"), "dice": ("sic
 
 def read_table(given: object, folder: Path, place: Place, money: Settings, approvals: Approvals) -> TablePlan:
     raw = place.only(given, TABLE_KEYS, ("id", "rulebook", "game", "limits"), "[[table]]")
-    name = place.at("id").name(raw["id"], '"R1"')
+    name = place.at("id").text(raw["id"], '"R1"')
     offer, policy = _offer(raw, place)
     terms = _terms(raw, offer, policy, place)
     offered = game(raw["rulebook"], offer.name, terms.config, terms.left_out)
@@ -220,7 +220,7 @@ def _positions(given: object, policy: TablePolicy, place: Place) -> tuple[str, .
         raise place.wrong('positions must be names such as ["P1", "P2"]')
     if given and policy.cloth is None:
         raise place.wrong("this document has no wagers on the cloth; give the table terminals")
-    return tuple(place.name(each, '"P1"') for each in given)
+    return tuple(given)
 
 
 def _players_per_area(given: object, limits: Limits, policy: TablePolicy, place: Place) -> int | None:
@@ -346,7 +346,7 @@ def _seats(seats: object, table: str, place: Place) -> tuple[str, ...]:
     if type(seats) is int and seats > 0:
         return tuple(f"{table}-{seat}" for seat in range(1, seats + 1))
     if isinstance(seats, list) and all(isinstance(each, str) and each for each in seats):
-        return tuple(place.name(each, '"T1"') for each in seats)
+        return tuple(seats)
     raise place.wrong('seats must be a number of terminals, or their names such as ["T1", "T2"]')
 
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
-from croupier.cage.ledger import IN, OF
 from croupier.games.notation import WrongInput
 
 Written = tuple[str | int, ...]
@@ -51,13 +50,6 @@ class Place:
         if not isinstance(raw, str) or not raw:
             raise self.wrong(f"{self._path[-1]} must be a text such as {example}")
         return raw
-
-    def name(self, raw: object, example: str) -> str:
-        """The name of a table or a place, as the books can write it."""
-        name = self.text(raw, example)
-        if IN in name or OF in name:
-            raise self.wrong(f"{name} has a {IN} or a {OF} in it; write a name without, such as {example}")
-        return name
 
     def money(self, raw: object) -> int:
         """An amount, in cents."""

@@ -3,7 +3,7 @@
 import asyncio
 import socket
 import time
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from operator import attrgetter
 from typing import Any, NamedTuple
@@ -215,6 +215,7 @@ class PostgresTransaction:
         connection = self._connection
         await self._written_so_far()
         await self._move_heads(batch)
+        await self._compare(batch.looked_at)
         for table in ROWS:
             await self._insert(table, batch)
         if batch.accounts:
@@ -228,6 +229,15 @@ class PostgresTransaction:
                       FROM {_unnest("text text text bytea")} AS changed (ticket, state, desk, number)
                       WHERE ticket.ticket = changed.ticket"""
             await connection.execute(sql, *_columns(changed, 4))
+
+    async def _compare(self, looked_at: Mapping[str, int]) -> None:
+        """See that what was looked at is still the last of its stream."""
+        if looked_at:
+            rows = await self._connection.fetch("SELECT stream, version FROM head WHERE stream = ANY($1)", [*looked_at])
+            found: dict[str, int] = dict(row for row in rows)
+            for stream, version in looked_at.items():
+                if found.get(stream, 0) != version:
+                    raise Conflict(f"{stream} is not at version {version} any more")
 
     async def _move_heads(self, batch: Batch) -> None:
         moved = [

@@ -256,6 +256,10 @@ class SqliteTransaction:
                 db.execute(sql, (after.version, after.hash, stream, before.version))
             if db.changes() != 1:
                 raise Conflict(f"{stream} is not at version {before.version}")
+        for stream, version in batch.looked_at.items():
+            found = db.execute("SELECT version FROM head WHERE stream = ?", (stream,)).fetchone()
+            if (found[0] if found else 0) != version:
+                raise Conflict(f"{stream} is not at version {version} any more")
         db.executemany("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)", batch.records)
         db.executemany("INSERT INTO transfer VALUES (?, ?, ?, ?, ?, ?)", batch.transfers)
         db.executemany(

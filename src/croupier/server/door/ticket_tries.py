@@ -81,7 +81,7 @@ class TicketTries:
         pause_s = min(LONGEST_S, FIRST_S * 2 ** (tries.wrong - WRONG))
         tries.until = self._floor.clock.now() + pause_s * SECOND
         _LOG.warning("wrong_ticket_numbers", who=who, wrong=tries.wrong, pause_s=pause_s)
-        if table:
+        if table in self._floor.plan.tables:
             await self._floor.alarm(table, f"tickets:{who}", _alert(who, tries.wrong))
             asyncio.get_running_loop().call_later(pause_s, self._calm, who, table)
 
