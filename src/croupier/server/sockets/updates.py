@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from croupier.cage.case_events import CaseReimbursed
+from croupier.cage.ledger import holder_of
 from croupier.cage.terminal_events import ChecksIssued, ChecksRedeemed
 from croupier.conduct.events import ConductEvent, IncidentDecided
 from croupier.floor.floor import Committed, Floor
-from croupier.floor.journal import Event
+from croupier.floor.streams import TABLE, Event, kind_of, name_of
 from croupier.floor.two_games import other_game
 from croupier.play.remedies.put_right_events import WagersCorrected
 from croupier.play.round_events import PeriodEnded, RoundOpened, RoundVoided, WageringClosed
@@ -37,15 +38,15 @@ class Updates:
             if isinstance(event, WagersChanged | WagersConfirmed):
                 changed.add(event.terminal)
                 continue
-            kind, _, name = stream.partition(":")
+            name = name_of(stream)
             if isinstance(event, CaseReimbursed):
-                changed.add(event.account.rpartition("-")[0])
+                changed.add(holder_of(event.account))
             elif isinstance(event, ChecksIssued | ChecksRedeemed):
                 everyone.update(plan.places.get(name, ()))  # the rack shows the colours in use
             elif isinstance(event, ConductEvent):
                 dealt.update(plan.tables)
                 changed.update(self._decided(event))
-            elif kind == "table":
+            elif kind_of(stream) is TABLE:
                 everyone.add(name)
                 self._note(name, event)
         for table in everyone:
