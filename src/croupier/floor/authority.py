@@ -1,6 +1,6 @@
 """Who may ask what: the one place where roles are checked. Whatever is not allowed here is refused."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import get_args
 
