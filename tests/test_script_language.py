@@ -185,6 +185,10 @@ expect hand player 9s
         ("help spin_bal", "perhaps spin_ball"),
         ("supervisor declare nonsense", "there is: same_direction"),
         ("dealer declare_no_spin nonsense", "there is:"),
+        ("dealer require_checks perhaps", "'perhaps' is neither true nor false"),
+        ("supervisor set_period soon", "1m30s"),
+        ("t1 place red many", "'many' is not an amount such as 5.00"),
+        ("dealer enter_dice 1 2 lots", "'lots' is not a whole number"),
     ],
 )
 def test_what_cannot_be_said_is_answered_with_what_can(tmp_path: Path, line: str, words: str) -> None:
