@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 from casino import table
-from pages import meter, spun, terminal, touch
+from pages import awaited, meter, spun, terminal, touch
 from playwright.sync_api import Browser, Page, expect
 from serving import PASSWORD, Served, serving
 from serving_here import serving_here
+from sockets import dealer as staff_screen
 
 from croupier.play.equipment.commands import CompareWheel
 from croupier.play.round_commands import EnterNumber
@@ -114,9 +115,67 @@ def test_a_dealer_asks_for_a_remedy_and_a_supervisor_approves_it(browser: Browse
         desk.locator("dialog [data-do='tell']").click()
         expect(desk.locator("[data-request]")).to_contain_text("Smoke at the bar")
         pit.locator("[data-request] [data-do='approve']").click()
+        expect(pit.locator("dialog")).to_contain_text("Declare")
+        expect(desk.locator("[data-request]")).to_have_count(1)
+        meter(player, "credit", "95.00")
+        pit.locator("dialog [data-do='tell']").click()
         expect(desk.locator("[data-request]")).to_have_count(0)
         expect(desk.locator("[data-answer][data-approved='true']")).to_contain_text("supervisor1")
         meter(player, "credit", "100.00")
+
+
+def test_a_card_has_a_button_to_correct_it_only_while_that_may_be_done(browser: Browser, baccarat: Served) -> None:
+    async def decide(do: str, n: int) -> None:
+        async with staff_screen(baccarat, "supervisor1", table="B1") as pit:
+            assert (await pit.ask(do, n, approval="manual_entry"))["ok"]
+
+    desk = at_table(browser, baccarat.http, "B1")
+    prepare(desk)
+    desk.locator("[data-do='new_game']").click()
+    desk.locator("[data-do='no_more_bets']").click()
+    type_cards(desk, "9h")
+    expect(desk.locator("[data-hand] .cards [data-card]")).to_have_count(1)
+    desk.locator("[data-do='more']").click()
+    desk.locator("[name='sought']").fill("correct card")
+    expect(desk.locator("[data-not-now='correct_card']")).to_contain_text("Not now: ")
+    expect(desk.locator("[data-more='correct_card']")).to_have_count(0)
+    awaited(decide("grant_approval", 1))
+    desk.locator("[data-more='correct_card']").click()
+    desk.locator("dialog [name='nth']").fill("1")
+    desk.locator("dialog [name='card']").fill("8h")
+    desk.locator("dialog [data-do='tell']").click()
+    expect(desk.locator("[data-hand] .cards [data-card='8h']")).to_have_count(1)
+    desk.locator("[data-do='more']").click()
+    desk.locator("[name='sought']").fill("correct card")
+    expect(desk.locator("[data-more='correct_card']")).to_be_visible()
+    awaited(decide("end_approval", 2))
+    expect(desk.locator("[data-more='correct_card']")).to_have_count(0)
+
+
+def test_a_number_that_was_declared_wrong_leaves_no_button_that_confirms_it(browser: Browser, served: Served) -> None:
+    desk, pit = (at_table(browser, served.http, "R1", who) for who in ("dealer1", "supervisor1"))
+    desk.locator("[data-do='new_game']").click()
+    spun(desk)
+    desk.locator("[data-do='no_more_bets']").click()
+    desk.locator("[data-number='27']").click()
+    expect(desk.locator("[data-do='confirm_outcome']")).to_have_text("Confirm 27")
+    desk.locator("[data-do='wrong']").click()
+    desk.locator("[data-declare='wrong_outcome']").click()
+    desk.locator("dialog [name='reason']").fill("It lies in 26")
+    desk.locator("dialog [data-do='tell']").click()
+    expect(desk.locator("dialog")).to_have_count(0)
+    expect(desk.locator("[data-do='confirm_outcome'], [data-number]")).to_have_count(0)
+    expect(desk.get_by_text("Confirm")).to_have_count(0)
+    desk.keyboard.press("Enter")
+
+    pit.locator("[data-do='more']").click()
+    pit.locator("[data-more='correct_outcome']").click()
+    for name, value in {"round": "1", "reason": "It lies in 26", "number": "26"}.items():
+        pit.locator(f"dialog [name='{name}']").fill(value)
+    pit.locator("dialog [data-do='tell']").click()
+    expect(desk.locator("[data-do='confirm_outcome']")).to_have_text("Confirm 26")
+    desk.locator("[data-do='confirm_outcome']").click()
+    expect(desk.locator("[data-phase='waiting']").first).to_be_visible()
 
 
 def test_two_games_of_one_dealer_alternate_and_the_turn_is_shown(browser: Browser, baccarat: Served) -> None:

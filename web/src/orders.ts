@@ -8,4 +8,7 @@ export const refusal = ({ why, clause }: Reply): string => (clause ? `${why} (${
 
 export const WHY: Field = { name: "why", kind: "text", choices: [], needed: false, meant: "", hint: "" };
 
+/** Whoever approves something is asked once more, with what it does. */
+export const approval = (effect: string): Action => ({ do: "approve", words: effect, fields: [], about: "table", heading: "" });
+
 export const DECLINE: Action = { do: "decline", words: "Say why it is declined.", fields: [{ ...WHY, needed: true }], about: "table", heading: "" };

@@ -393,6 +393,8 @@ export interface SeatView {
   call: string;
   bet: number;
   credit: number;
+  /** What the last ticket from here is worth, in whose place a hand pay may be issued; zero where there is none. */
+  last_ticket: number;
   /** What lies for a position on the cloth; a terminal's chips are its player's business. */
   chips: Record<string, number>;
   purses: readonly PurseView[];

@@ -208,7 +208,7 @@ test("what a list orders has no second button, and what went wrong is always at 
 });
 
 test("a place says what somebody should see to", () => {
-  const seat: SeatView = { place: "T1", account: "T1-1", cloth: false, connected: true, bet: 500, credit: 9_500, call: "", chips: {}, purses: [], markers: [], notes: ["Cash-out waits for staff"] };
+  const seat: SeatView = { place: "T1", account: "T1-1", cloth: false, connected: true, bet: 500, credit: 9_500, last_ticket: 0, call: "", chips: {}, purses: [], markers: [], notes: ["Cash-out waits for staff"] };
   render(Seats, { seats: [seat], answer: vi.fn() });
   expect(document.querySelector('[data-seat="T1"]')?.textContent).toMatch(/Cash-out waits for staff.*95\.00.*5\.00/s);
 });

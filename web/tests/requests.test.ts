@@ -10,6 +10,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** What the table says of its orders when it is asked: what it would not take now. */
+function refusing(refused: Record<string, string> = {}): void {
+  vi.stubGlobal("fetch", async () => ({ ok: true, json: async () => ({ refused, limits: [], notice: { words: [] } }) }));
+}
+
+/** Opens the list of all actions, and waits until the table has said what it would take. */
+async function listed(): Promise<void> {
+  await fireEvent.click(screen.getByRole("button", { name: "All actions" }));
+  await vi.waitFor(() => expect(document.querySelector("[data-more], [data-ask], [data-not-now]")).not.toBeNull());
+}
+
 const SESSION = { token: "t", staff: "d.one" };
 const WAITING: RequestView = {
   request: 3,
@@ -39,10 +50,15 @@ test("what waits is listed with its clause, its effect and whose word it takes; 
   }
 });
 
-test("who may decides with a touch, and declines with a reason", async () => {
+test("who may is asked once more before it is approved, and declines with a reason", async () => {
   const { act } = shown([{ ...WAITING, may_decide: true }]);
+  act.mockResolvedValue(true);
   await fireEvent.click(screen.getByRole("button", { name: "Approve" }));
+  expect(act).not.toHaveBeenCalled();
+  expect(document.querySelector("dialog")?.textContent).toContain("Void round: Return every stake of a held round.");
+  await fireEvent.submit(document.querySelector("form")!);
   expect(act).toHaveBeenCalledWith({ do: "approve", request: 3 });
+  await vi.waitFor(() => expect(document.querySelector("dialog")).toBeNull());
   await fireEvent.click(screen.getByRole("button", { name: "Decline" }));
   await fireEvent.input(document.querySelector('[name="why"]')!, { target: { value: "All is on record" } });
   await fireEvent.submit(document.querySelector("form")!);
@@ -77,9 +93,10 @@ test("a second person decides here with name and password, and is told why not",
 test("what takes another's word is asked for from the list of actions, with a reason", async () => {
   HTMLDialogElement.prototype.close = vi.fn(); // jsdom has none
   const act = vi.fn();
+  refusing();
   const close: Action = { do: "close_table", words: "Close the table.", fields: [], about: "table", heading: "" };
   render(MoreActions, { table: "R1", session: SESSION, wrong: vi.fn(), actions: [], askable: [close], seats: [], act });
-  await fireEvent.click(screen.getByRole("button", { name: "All actions" }));
+  await listed();
   await fireEvent.click(document.querySelector('[data-ask="close_table"]')!);
   await fireEvent.input(document.querySelector('[name="why"]')!, { target: { value: "Nobody is left" } });
   await fireEvent.submit(document.querySelector("form")!);
@@ -89,10 +106,11 @@ test("what takes another's word is asked for from the list of actions, with a re
 test("a hand pay is issued to a place that was chosen, by a button that says how much is paid", async () => {
   HTMLDialogElement.prototype.close = vi.fn(); // jsdom has none
   const act = vi.fn();
+  refusing();
   const byHand: Action = { do: "issue_hand_pay", words: "Pay out by hand.", fields: [], about: "seat", heading: "" };
-  const seat = (place: string, credit: number): SeatView => ({ place, account: `${place}-1`, cloth: false, connected: true, bet: 0, credit, call: "", chips: {}, purses: [], markers: [], notes: [] });
+  const seat = (place: string, credit: number): SeatView => ({ place, account: `${place}-1`, cloth: false, connected: true, bet: 0, credit, last_ticket: 0, call: "", chips: {}, purses: [], markers: [], notes: [] });
   render(MoreActions, { table: "R1", session: SESSION, wrong: vi.fn(), actions: [byHand], seats: [seat("T1", 50_00), seat("T2", 1_234_50)], act });
-  await fireEvent.click(screen.getByRole("button", { name: "All actions" }));
+  await listed();
   await fireEvent.click(document.querySelector('[data-more="issue_hand_pay"]')!);
   const pay = document.querySelector<HTMLButtonElement>('[data-do="tell"]')!;
   expect(pay.disabled).toBe(true);
@@ -104,8 +122,27 @@ test("a hand pay is issued to a place that was chosen, by a button that says how
   expect(act).toHaveBeenCalledWith({ do: "issue_hand_pay", seat: "T2" });
 });
 
-test("actions stand under their headings, and what the table would refuse now is folded away with its reason", async () => {
-  vi.stubGlobal("fetch", async () => ({ ok: true, json: async () => ({ refused: { void_round: "No round is held." }, limits: [], notice: { words: [] } }) }));
+test("a ticket is replaced by a button that says what the ticket is worth, and not where there is none", async () => {
+  HTMLDialogElement.prototype.close = vi.fn(); // jsdom has none
+  const act = vi.fn();
+  refusing();
+  const replace: Action = { do: "replace_ticket", words: "Replace the last ticket.", fields: [], about: "seat", heading: "" };
+  const seat = (place: string, last_ticket: number): SeatView => ({ place, account: "", cloth: false, connected: true, bet: 0, credit: 5_00, last_ticket, call: "", chips: {}, purses: [], markers: [], notes: [] });
+  render(MoreActions, { table: "R1", session: SESSION, wrong: vi.fn(), actions: [replace], seats: [seat("T1", 0), seat("T2", 20_00)], act });
+  await listed();
+  await fireEvent.click(document.querySelector('[data-more="replace_ticket"]')!);
+  const pay = document.querySelector<HTMLButtonElement>('[data-do="tell"]')!;
+  await fireEvent.change(document.querySelector('[name="seat"]')!, { target: { value: "T1" } });
+  expect(document.querySelector("[data-pays]")?.textContent).toBe("There is nothing to pay to T1.");
+  expect(pay.disabled).toBe(true);
+  await fireEvent.change(document.querySelector('[name="seat"]')!, { target: { value: "T2" } });
+  expect(pay.textContent).toBe("Replace ticket: 20.00");
+  await fireEvent.submit(document.querySelector("form")!);
+  expect(act).toHaveBeenCalledWith({ do: "replace_ticket", seat: "T2" });
+});
+
+test("actions stand under their headings, and what the table would refuse now has its reason and no button", async () => {
+  refusing({ void_round: "No round is held." });
   const [act, wrong] = [vi.fn(), vi.fn()];
   const actions: Action[] = [
     { do: "void_round", words: "Return every stake.", fields: [], about: "table", heading: "The round" },
@@ -113,9 +150,10 @@ test("actions stand under their headings, and what the table would refuse now is
     { do: "declare", words: "Say what went wrong.", fields: [], about: "table", heading: "Wrong" },
   ];
   render(MoreActions, { table: "R1", session: SESSION, actions, seats: [], act, wrong });
-  await fireEvent.click(screen.getByRole("button", { name: "All actions" }));
-  const folded = await vi.waitFor(() => document.querySelector("[data-refused]")!);
+  await listed();
+  const folded = document.querySelector("[data-refused]")!;
   expect(folded.textContent).toContain("Not now: No round is held.");
+  expect(folded.querySelector("button")).toBeNull();
   expect([...document.querySelectorAll("h4")].map((each) => each.textContent)).toEqual(["Limits", "Wrong"]);
   await fireEvent.input(document.querySelector('[name="sought"]')!, { target: { value: "close" } });
   expect([...document.querySelectorAll("[data-more]")].map((each) => (each as HTMLElement).dataset.more)).toEqual(["close_table"]);
@@ -123,6 +161,18 @@ test("actions stand under their headings, and what the table would refuse now is
   await fireEvent.click(document.querySelector('[data-more="declare"]')!);
   expect(wrong).toHaveBeenCalledOnce();
   expect(act).not.toHaveBeenCalled();
+});
+
+test("an action that the table no longer takes loses its button where it stands, and gets it back", async () => {
+  const close: Action = { do: "close_table", words: "Close the table.", fields: [], about: "table", heading: "Limits" };
+  refusing();
+  render(MoreActions, { table: "R1", session: SESSION, actions: [close], seats: [], act: vi.fn(), wrong: vi.fn() });
+  await listed();
+  refusing({ close_table: "A round is under way." });
+  await vi.waitFor(() => expect(document.querySelector("[data-not-now]")?.textContent).toContain("A round is under way."), 3_000);
+  expect(document.querySelector("[data-more], [data-refused]")).toBeNull();
+  refusing();
+  await vi.waitFor(() => expect(document.querySelector('[data-more="close_table"]')).not.toBeNull(), 3_000);
 });
 
 test("a second touch in haste does not press the button that has taken the place of the first", async () => {

@@ -18,6 +18,7 @@ def seat_view(floor: Floor, table: str, place: str, connected: bool) -> SeatView
     """A terminal or a position as staff see it."""
     state, account = floor.tables[table], account_at(floor, place)
     seat, cloth = state.seat(place, account.id), place in floor.plan.tables[table].setup.positions
+    last_ticket = floor.terminals[place].last_ticket
     return SeatView(
         place=place,
         account=account.id,
@@ -26,6 +27,7 @@ def seat_view(floor: Floor, table: str, place: str, connected: bool) -> SeatView
         call=call_of(floor, table, place),
         bet=seat.staked if seat is not None else 0,
         credit=account.balance,
+        last_ticket=last_ticket.amount if last_ticket is not None else 0,
         chips=chips_by_spot(seat.lies(), place in state.spins.outside) if seat is not None and cloth else {},
         notes=tuple(_to_see_to(floor.terminals[place], floor.clock.now())),
         purses=tuple(

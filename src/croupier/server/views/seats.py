@@ -24,6 +24,8 @@ class SeatView(Struct):
     """What the player asks an attendant for; nothing where none was called."""
     bet: int
     credit: int
+    last_ticket: int
+    """What the last ticket from here is worth, in whose place a hand pay may be issued; zero where there is none."""
     chips: dict[str, int]
     """What lies for a position on the cloth; a terminal's chips are its player's business."""
     purses: tuple[PurseView, ...]
