@@ -213,7 +213,8 @@ ANNOUNCED = (
     r"From [0-9:]+ UTC: this table closes.",
 )
 IN_THE_WAY = """tile => {
-    const parts = "[data-countdown], [data-announcement], [data-result], .words, [data-hand], .limits li, [data-road]";
+    const sign = "[data-announcement], [aria-label='Limits'] li";
+    const parts = `${sign}, [data-countdown], [data-result], .words, [data-hand], [data-road]`;
     const drawn = [...tile.querySelectorAll(`h1, h2, ${parts}`)].filter((part) => part.checkVisibility());
     const boxes = drawn.map((part) => ({ part, ...part.getBoundingClientRect().toJSON() }));
     const all = tile.getBoundingClientRect();

@@ -7,9 +7,11 @@ import pytest
 from demo_floor import Demo, demo_floor
 from pages import opened
 from playwright.sync_api import Browser, Page, expect
+from serving import Served
+from test_browser_screens import MORE, settled
 
 LONGER = (Path(__file__).parent / "longer_text.js").read_text("utf-8")
-KIOSK, TABLET, PHONE = (1920, 1080), (1280, 800), (390, 844)
+KIOSK, TABLET, SMALL_TABLET, PHONE = (1920, 1080), (1280, 800), (1024, 768), (390, 844)
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +32,18 @@ def holds(page: Page) -> None:
 def test_a_player_terminal_holds(browser: Browser, demo: Demo, table: str, size: tuple[int, int]) -> None:
     page = opened(browser, demo.door(table, "Play"), size)
     expect(page.locator("[data-layout] [data-bet]").first).to_be_visible()
+    if table == "C4":
+        expect(page.locator("[data-roll]").first).to_be_visible(timeout=120_000)  # what came stands beside the dice
     holds(page)
+
+
+@pytest.mark.parametrize("size", [KIOSK, TABLET, SMALL_TABLET, PHONE], ids=["kiosk", "tablet", "small tablet", "phone"])
+def test_a_player_terminal_holds_when_more_results_have_come_than_it_shows(
+    browser: Browser, served: Served, size: tuple[int, int]
+) -> None:
+    player, _ = settled(browser, served, size)
+    player.locator("ol.rows").evaluate(MORE)
+    holds(player)
 
 
 @pytest.mark.parametrize("table", ["R1", "B1", "U1", "C4", "S1"])
@@ -41,11 +54,16 @@ def test_a_dealer_terminal_holds(browser: Browser, demo: Demo, table: str) -> No
     holds(page)
 
 
-@pytest.mark.parametrize("size", [KIOSK, TABLET], ids=["kiosk", "tablet"])
-@pytest.mark.parametrize("table", ["R1", "B1", "U1", "C4", "S3"])
-def test_a_display_holds(browser: Browser, demo: Demo, table: str, size: tuple[int, int]) -> None:
-    page = opened(browser, demo.door(table, "Display"), size)
-    expect(page.locator("[data-phase]").first).to_be_visible()
+@pytest.mark.parametrize("size", [KIOSK, TABLET, SMALL_TABLET], ids=["kiosk", "tablet", "small tablet"])
+@pytest.mark.parametrize("tables", ["R1", "B1", "U1", "C4", "S1", "S3", "KD", "R1,B1", "R1,B1,S1,C4"])
+def test_a_display_holds_and_nothing_of_it_has_to_be_scrolled_to(
+    browser: Browser, demo: Demo, tables: str, size: tuple[int, int]
+) -> None:
+    page = opened(browser, f"{demo.address}/display?table={tables}", size)
+    expect(page.locator("[data-phase]")).to_have_count(tables.count(",") + 1)
+    for tile in page.locator(".tile").all():
+        beyond = tile.evaluate("each => [each.scrollWidth - each.clientWidth, each.scrollHeight - each.clientHeight]")
+        assert beyond == [0, 0]
     holds(page)
 
 
