@@ -164,6 +164,18 @@ def test_what_is_the_operators_is_decided_by_the_role_that_the_settings_name() -
             supervisor set_period 40
             operator set_period 50
         """)
+    decides = '{ "7.2" = "casino_supervisor", "7.4" = "casino_supervisor", "7.12" = "casino_supervisor" }'
+    with casino(wheel(), floor=f"[rules.canberra-mttg-2019]\noperator_decisions = {decides}\n") as c:
+        c.play("""
+            dealer open_dispute
+            dealer decide_dispute 1 for_house established
+            expect refused 7.12
+            supervisor decide_dispute 1 for_house established
+            dealer new_game
+            dealer declare fire "the alarm rings"
+            expect refused 7.2
+            supervisor declare fire "the alarm rings"
+        """)
 
 
 # ---------------------------------------------------------------- the commission

@@ -84,6 +84,9 @@ def test_what_is_the_operators_is_decided_by_the_role_that_the_settings_name() -
     named = f'[rules.{CROWN}]\noperator_decisions = {{ "6.5" = "{CASINO_MANAGER}", "5.17" = "{MANAGER}" }}\n'
     with casino(baccarat("T1"), floor=named) as c:
         c.play(f"{MANAGER} close_table\nexpect refused 6.5\n{CASINO_MANAGER} close_table\n{MANAGER} hold_account tT1 1")
+    with casino(baccarat("T1"), floor=f'[rules.{CROWN}]\noperator_decisions = {{ "6.6" = "{MANAGER}" }}\n') as c:
+        c.play("dealer new_game\ntable_inspector declare fire\nexpect refused 6.6")
+        c.play(f'{MANAGER} declare fire "the alarm rings"')
     for role in ("general_manager_table_games", MANAGER):
         with casino(baccarat("T1"), floor=named.replace(CASINO_MANAGER, role)) as c:
             c.play(f"{role} close_table")

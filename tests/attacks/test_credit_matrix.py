@@ -13,12 +13,16 @@ import pytest
 import serving
 from casino import table
 from driving import floor_plan
+from msgspec import to_builtins
 from msgspec.structs import replace
 from serving import Served
 from sockets import Screen, acceptor, insert, player, screen, sign_in
 
-from croupier.floor.keys import acceptor_key
+from croupier.devices.opening import opening
+from croupier.floor.floor_file import read_plan
+from croupier.floor.keys import acceptor_key, screen_key
 from croupier.floor.plan import PlayerSettings
+from croupier.play.table import Table
 from croupier.server.door.hello import Enrolled
 
 ROLES = (
@@ -26,7 +30,7 @@ ROLES = (
     *("table_inspector", "table_games_manager", "casino_manager_table_games", "general_manager_table_games"),
     *("gaming_shift_manager", "operator", "cashier", "inspector"),
 )
-PAGE, OWN, OTHER, LOOKING = "page", "own acceptor", "another's acceptor", "looking"
+PAGE, OWN, OTHER, LOOKING, REGISTERED = "page", "own acceptor", "another's acceptor", "looking", "registered display"
 RAPID, STAR, SEVEN, CANBERRA, CROWN = "R", "L", "U", "C", "K"
 DEALER, CASHIER, OPERATOR = "dealer", "cashier", "operator"
 SUPERVISORS = frozenset({"gaming_supervisor", "casino_supervisor", "assistant_gaming_manager"})
@@ -38,6 +42,8 @@ TABLES = (
     table(CANBERRA, "canberra-mttg-2019", "roulette", seats="C1 C2"),
     table(CROWN, "crown-baccarat-2023", "baccarat", seats="K1 K2", positions="KP", config={"version": "A"}),
 )
+DISPLAYS = {STAR: "L-display-screen", CROWN: "K-display-screen"}
+"""The registered displays, which show a key of their own."""
 AT_PLACE: dict[str, dict[str, object]] = {
     "insert_note": {"note": 50_00},
     "escrow_note": {"note": 50_00},
@@ -74,9 +80,12 @@ AT_DESK: dict[str, dict[str, object]] = {
     "decide_report": {"ticket": "HP-{place}-1", "decision": "pay"},
     "issue_voucher": {"amount": 1_00},
     "issue_card": {"card": "mine", "person": "me"},
+    "record_step": {"case": 1, "step": "reimburse"},
 }
 OF_TICKETS = ("pay_ticket", "determine_payment", "decide_report")
 """What is governed by the document of the table from which the ticket comes: asked where one was issued."""
+OF_CASES = ("record_step",)
+"""What is about a wager that was paid wrongly: asked where there was one."""
 
 OF_DEVICES = dict.fromkeys(
     ("insert_note", "escrow_note", "stack_note", "return_note", "insert_ticket", "report_printer", "present_card"),
@@ -97,6 +106,7 @@ MAY: dict[str, dict[str, frozenset[str]]] = {
         **dict.fromkeys(("buy_in", "hand_over_chips", "exchange_voucher", "issue_checks"), frozenset({DEALER})),
         "redeem_checks": frozenset({DEALER, CASHIER}),
         "open_case": frozenset({DEALER, *SUPERVISORS}),
+        "record_step": SUPERVISORS,
         **dict.fromkeys(("void_round", "void_wagers", "adjust_wager", "correct_outcome", "decide_held"), SUPERVISORS),
         **dict.fromkeys(("issue_voucher", "issue_card"), frozenset({OPERATOR})),
     },
@@ -161,7 +171,7 @@ async def past_the_desk(served: Served, token: str, name: str) -> set[str]:
     found = set()
     async with httpx.AsyncClient(base_url=served.http, headers={"Authorization": f"Bearer {token}"}) as desk:
         for do, said in AT_DESK.items():
-            if do in OF_TICKETS and name not in (RAPID, CANBERRA):
+            if (do in OF_TICKETS and name not in (RAPID, CANBERRA)) or (do in OF_CASES and name != STAR):
                 continue
             about = {
                 key: value.format(place=f"{name}1") if isinstance(value, str) else value for key, value in said.items()
@@ -185,6 +195,11 @@ async def asked_by_everybody(served: Served, name: str) -> dict[str, set[str]]:
         found[OTHER] = await past(shown, seat=place)
     async with screen(served, **{"as": "display", "table": name}) as shown:
         found[LOOKING] = await past(shown, seat=place)
+    if name in DISPLAYS:
+        key = screen_key(served.key, DISPLAYS[name])
+        async with screen(served, **{"as": "display", "table": name, "screen": DISPLAYS[name], "key": key}) as shown:
+            assert shown.table
+            found[REGISTERED] = await past(shown, seat=place)
     for role in ROLES:
         token = (await sign_in(served, role)).json()["token"]
         async with screen(served, **{"as": "dealer", "table": name, "token": token}) as shown:
@@ -202,12 +217,46 @@ async def with_a_hand_pay(served: Served, name: str) -> None:
         assert answer["ok"], answer
 
 
+async def with_a_case(served: Served, name: str) -> None:
+    """A wager that was paid too little, so that something could be done about it."""
+    tokens = {role: (await sign_in(served, role)).json()["token"] for role in (*ROLES[:3], OPERATOR)}
+
+    async def ask(role: str, do: str, **said: object) -> None:
+        async with screen(served, **{"as": "dealer", "table": name, "token": tokens[role]}) as shown:
+            answer = await shown.ask(do, n=time.monotonic_ns() // 1000, **said)
+            assert answer["ok"], (role, do, answer)
+
+    setup = read_plan(served.folder / "floor.toml").tables[name].setup
+    for role, command in opening(setup, Table()):
+        said = to_builtins(command)
+        await ask(role.value, **said)
+    async with httpx.AsyncClient(base_url=served.http, headers={"Authorization": f"Bearer {tokens[OPERATOR]}"}) as desk:
+        card = {"n": time.monotonic_ns() // 1000, "desk": "1", "table": name, "do": "issue_card"}
+        assert (await desk.post("/api/desk", json={**card, "card": "C-1", "person": "visitor"})).json()["ok"]
+    place = f"{name}P"
+    await ask(DEALER, "present_card", seat=place, card="C-1")
+    await ask(DEALER, "buy_in", seat=place, kind="cash", amount=100_00)
+    await ask("gaming_supervisor", "sign_on")
+    await ask(DEALER, "new_game")
+    await ask(DEALER, "place", seat=place, bet="red", stake=10_00)
+    for do, said in {
+        "spin_ball": {},
+        "no_more_bets": {},
+        "enter_number": {"number": "1"},
+        "confirm_outcome": {},
+    }.items():
+        await ask(DEALER, do, **said)
+    await ask(DEALER, "open_case", seat=place, round=1, due=10_00, paid=5_00)
+
+
 @pytest.mark.parametrize("name", [RAPID, CANBERRA, STAR, SEVEN, CROWN])
 def test_what_brings_in_or_moves_credit_is_for_those_whom_the_document_names_and_for_the_places_own_devices(
     served: Served, name: str
 ) -> None:
     if name in (RAPID, CANBERRA):
         asyncio.run(with_a_hand_pay(served, name))
+    if name == STAR:
+        asyncio.run(with_a_case(served, name))
     found = asyncio.run(asked_by_everybody(served, name))
     for do in (*AT_PLACE, *AT_DESK):
         may: set[str] = set(MAY[name].get(do, ()))

@@ -96,11 +96,9 @@ def _operator(book: Rulebook, staff: StaffPolicy, given: object, place: Place) -
 
 def _left_to_operator(book: Rulebook) -> Iterator[str]:
     """The clauses by which a document leaves something to the operator."""
-    tables = [
-        policy for offer in book.offers.values() for policy in (offer.table, offer.automated) if policy is not None
-    ]
-    for authority in (book.money.authority, book.sign.authority, *(policy.authority for policy in tables)):
-        yield from (named.clause for named in authority.values() if Role.OPERATOR in named.value)
+    for each in book.citations.statements:
+        if isinstance(each.value, tuple) and Role.OPERATOR in each.value:
+            yield each.clauses[0]
 
 
 def _dealing(book: Rulebook, staff: StaffPolicy, given: object, place: Place) -> StaffPolicy:

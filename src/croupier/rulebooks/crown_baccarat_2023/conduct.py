@@ -49,12 +49,14 @@ CONDUCT = ConductPolicy(
             "5.20",
             "The player claims that a wrong outcome was announced.",
             reported_by=(Role.PLAYER, *PIT),
+            decided_by=OPERATOR,
             measures=ON_A_CLAIM,
         ),
         CLAIM_MALFUNCTION: kind(
             "5.20",
             "The player claims that something malfunctioned.",
             reported_by=(Role.PLAYER, *PIT),
+            decided_by=OPERATOR,
             measures=ON_A_CLAIM,
         ),
         DEVICE: kind(
@@ -62,7 +64,7 @@ CONDUCT = ConductPolicy(
         ),
     },
     measures={
-        **dict.fromkeys(ON_A_CLAIM, cite("5.20", MANAGER)),
+        **dict.fromkeys(ON_A_CLAIM, cite("5.20", OPERATOR)),
         Measure.VOID_WAGERS: cite("6.4", MANAGER),
         Measure.EXCLUDE_FROM_TABLE: cite("6.4", MANAGER),
     },

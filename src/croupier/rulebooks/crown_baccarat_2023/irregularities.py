@@ -1,7 +1,7 @@
 """What else goes wrong: wrong outcomes, malfunctions, disruptions, fraud; and who puts it right."""
 
 from croupier.rulebooks.citation import Cited
-from croupier.rulebooks.crown_baccarat_2023.document import CASINO_MANAGER, DEALER, INSPECTOR, MANAGER, PIT, cite
+from croupier.rulebooks.crown_baccarat_2023.document import DEALER, INSPECTOR, MANAGER, OPERATOR, PIT, cite
 from croupier.rulebooks.policy import CONFIRM_WAGERS, INTERRUPTED, RESULT_UNSEEN, STOPPED, WRONG_METER, WRONG_OUTCOME
 from croupier.rulebooks.remedies import Irregularity, LookBack, Remedy, Step, disrupted
 from croupier.rulebooks.settings import Setting
@@ -78,13 +78,13 @@ PUT_RIGHT = {
     **disrupted(
         cite("6.6", ("civil_commotion", "fire", "riot", "brawl", "robbery", "act_of_god")),
         remedy=cite("6.6", Remedy.INVALIDATE),
-        authority=cite("6.6", CASINO_MANAGER),
+        authority=cite("6.6", OPERATOR),
         looks_back=cite("6.6", LookBack.ANY_TIME),
     ),
     "fraud": Irregularity(
         words="The fraud of a player, a dealer or both affected the result.",
         remedy=cite("6.6", Remedy.INVALIDATE),
-        authority=cite("6.6", CASINO_MANAGER),
+        authority=cite("6.6", OPERATOR),
         looks_back=cite("6.6", LookBack.ANY_TIME),
     ),
 }

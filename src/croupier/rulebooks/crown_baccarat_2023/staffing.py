@@ -6,7 +6,8 @@ from croupier.rulebooks.staffing import Addressee, OperatorDecisions, StaffPolic
 
 # That a higher role acts for a lower one, and that the General Manager Table Games is the highest, is our reading; dealing
 # is the dealer's alone. A Table Games Manager acts for the tables designated to that person. Who acts for the Casino
-# Operator is nowhere said: a Table Games Manager, and the Casino Manager Table Games where credit is withheld.
+# Operator is nowhere said: a Table Games Manager, and the Casino Manager Table Games where credit is withheld, a result is
+# invalidated or a dispute is decided.
 STAFF = StaffPolicy(
     acts_for={
         Role.TABLE_GAMES_MANAGER: cite("1.1 Casino Manager Table Games", INSPECTOR),
@@ -20,6 +21,7 @@ STAFF = StaffPolicy(
             {
                 "5.17": Role.CASINO_MANAGER_TABLE_GAMES,
                 "5.18": Role.CASINO_MANAGER_TABLE_GAMES,
+                "6.6": Role.CASINO_MANAGER_TABLE_GAMES,
                 "6.7": Role.CASINO_MANAGER_TABLE_GAMES,
             },
         ),
