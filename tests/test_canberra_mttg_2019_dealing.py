@@ -3,12 +3,11 @@
 import pytest
 from canberra import CANBERRA, all_of, fund, shoe, wagered
 from casino import casino
+from watching import on_display, on_terminal
 
 from croupier.floor.recall import recall
 from croupier.play.cards.deal_events import CoupMadeDummy
 from croupier.play.round_events import RoundOpened
-from croupier.server.pictures.display import display_view
-from croupier.server.pictures.player import player_view
 from croupier.server.pictures.round import round_view
 
 
@@ -17,12 +16,11 @@ from croupier.server.pictures.round import round_view
 def test_every_card_is_dealt_face_up_and_shown_on_all_screens_as_it_falls(who: str) -> None:
     with casino(shoe()) as c:
         c.play(f'dealer new_game\nwait 30s\n{who} cards 4h Kd\n{who} card ""\nexpect refused 8.5(a)\n{who} card 9h')
-        shown = round_view(c.floor, "B1")
+        shown = on_display(c, "B1").round
         assert shown.coup is not None
         assert shown.coup.player == ("4h", "9h")
         for terminal in ("t1", "t4"):
-            assert player_view(c.floor, "B1", shown, terminal, (), "").round.coup == shown.coup
-        assert display_view(c.floor, "B1", shown).round.coup == shown.coup
+            assert on_terminal(c, terminal, "B1").round.coup == shown.coup
 
 
 @pytest.mark.clause(CANBERRA, "8.8(b)")

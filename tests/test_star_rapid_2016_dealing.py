@@ -3,13 +3,13 @@
 import pytest
 from casino import Casino, casino
 from rapid import AGM, RAPID, READING, all_of, baccarat, coup, fund, shoe_of
+from watching import on_display, on_terminal
 
 from croupier.floor.recall import recall
 from croupier.play.cards.deal_events import CardDrawn
 from croupier.play.cards.shoe_events import CardsBurned
 from croupier.play.round_events import RoundOpened
 from croupier.server.pictures.display import display_view
-from croupier.server.pictures.player import player_view
 from croupier.server.pictures.round import round_view
 
 UNBURNED = """
@@ -28,11 +28,10 @@ UNBURNED = """
 def test_a_card_that_the_shoe_reads_is_shown_open_everywhere_at_once() -> None:
     with casino(baccarat(settings=READING)) as c:
         c.play("dealer new_game\ndealer no_more_bets\nshoe 7h")
-        shown = round_view(c.floor, "B1")
+        shown = on_display(c, "B1").round
         assert shown.coup is not None
         assert shown.coup.player == ("7h",)
-        assert player_view(c.floor, "B1", shown, "t1", (), "").round.coup == shown.coup
-        assert display_view(c.floor, "B1", shown).round.coup == shown.coup
+        assert on_terminal(c, "t1", "B1").round.coup == shown.coup
 
 
 @pytest.mark.clause(RAPID, "3.3")

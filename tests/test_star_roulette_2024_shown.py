@@ -4,10 +4,10 @@ import pytest
 from casino import KEY as SEAL, WIDE, Casino, Limit, casino, table
 from staffed import console
 from star_roulette import ALL_SIT_DOWN, KEY, star
+from watching import on_display, on_terminal
 
 from croupier.rulebooks.roles import Role
 from croupier.server.door.sign_in import SignIn
-from croupier.server.pictures.display import display_view
 from croupier.server.pictures.layout import table_view
 from croupier.server.pictures.player import player_view
 from croupier.server.pictures.round import round_view
@@ -33,9 +33,8 @@ def wheel(*, positions: str = "p1 p2", zeros: str = "single_zero", straight: Lim
 
 def everywhere(c: Casino) -> list[RoundView]:
     """The round on both terminals, the dealer's and the display."""
-    shown = round_view(c.floor, "L1")
-    players = [player_view(c.floor, "L1", shown, place, (), "").round for place in ("t1", "t2")]
-    return [*players, console(c, Role.DEALER).round, display_view(c.floor, "L1", shown).round]
+    players = [on_terminal(c, place, "L1").round for place in ("t1", "t2")]
+    return [*players, console(c, Role.DEALER).round, on_display(c, "L1").round]
 
 
 # ---------------------------------------------------------------- the dolly

@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import msgspec
 from casino import KEY, Casino
 
 from croupier.floor.keys import terminal_key
 from croupier.server.door.sign_in import SignIn
 from croupier.server.sockets.feed import Feed
+from croupier.server.views.display import DisplayView
+from croupier.server.views.player import PlayerView
 
 
 class Screen:
@@ -77,6 +80,35 @@ def watching(c: Casino, *hellos: dict[str, str]) -> Iterator[list[Screen]]:
 
 async def _all(serving: list[asyncio.Task[None]]) -> None:
     await asyncio.gather(*serving)
+
+
+# ---------------------------------------------------------------- what goes out, read as the views that it is
+
+
+def on_terminal(c: Casino, seat: str, table: str) -> PlayerView:
+    """What a player terminal of a table shows."""
+    return msgspec.convert(_seen(c, terminal(seat, table)).picture, PlayerView)
+
+
+def on_display(c: Casino, table: str) -> DisplayView:
+    """What a display of a table shows."""
+    return msgspec.convert(_seen(c, display(table)).picture, DisplayView)
+
+
+def _seen(c: Casino, hello: dict[str, str]) -> Screen:
+    """A screen that was there until it had its first picture."""
+    feed, screen = Feed(c.floor, SignIn(c.floor, KEY), KEY), Screen(hello)
+
+    async def look() -> None:
+        line = asyncio.create_task(feed.screen(screen.receive, screen.send))
+        while not (screen.picture or screen.refused or line.done()):
+            await asyncio.sleep(0)
+        screen.switch_off()
+        await line
+
+    c.run(look())
+    assert not screen.refused, screen.refused
+    return screen
 
 
 def settle_down(c: Casino) -> None:

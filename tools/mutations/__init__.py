@@ -1,0 +1,1 @@
+"""Changes of the rules that some test must notice: of values, and of who may do what."""
