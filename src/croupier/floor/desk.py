@@ -357,15 +357,21 @@ class Desk:
             kept_back=self._kept_back(ticket, order.at),
             conditions=self._conditions(ticket),
             holdings={name: accounts.Holding(each.balance, each.staked) for name, each in held.items()},
-            neighbours={name: self._terminals[name] for name in plan.seats if name != order.terminal},
+            neighbours={
+                name: self._terminals[name] for name in (plan.seats if plan.colours else ()) if name != order.terminal
+            },
             colours=plan.colours,
             minimum=min(limit.lowest for limit in table_limits(plan.setup, table).by_kind.values()),
             card=self.register.cards.get(shown),
-            card_at=next((name for name, place in self._terminals.items() if shown and place.card == shown), ""),
+            card_at=self._card_at(shown) if shown else "",
             credit=await self._credit(terminal, command),
             by_cashier=order.role is Role.CASHIER,
             barred=self._frozen(order.terminal),
         )
+
+    def _card_at(self, card: str) -> str:
+        """The place where a card is in use; none, if it is nowhere."""
+        return next((name for name, place in self._terminals.items() if place.card == card), "")
 
     def _confirmed(self, place: str, terminal: accounts.Terminal) -> int:
         """What is confirmed and not settled, at all tables of a place."""
