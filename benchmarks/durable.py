@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 from uuid import uuid4
 
-sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests" / "support"))
 
 import uvloop
 from postgres import running
@@ -197,7 +197,7 @@ async def _write(store: Store, batch: Batch) -> None:
 
 
 def _plan(folder: Path) -> FloorPlan:
-    text = (Path(__file__).parent.parent / "tests" / "floor.toml").read_text("utf-8")
+    text = (Path(__file__).parent.parent / "tests" / "support" / "floor.toml").read_text("utf-8")
     text = text.replace('seats = ["T1", "T2"]', f"seats = {TERMINALS}").replace("period_s = 30", "period_s = 3600")
     (folder / "bench.toml").write_text(
         text.replace('"5.00", max = "500.00", step = "5.00"', '"1.00", max = "500.00"'), "utf-8"

@@ -14,7 +14,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 from rich.progress import track
 
-sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests" / "support"))
 
 from demo_floor import Demo, demo_floor
 from pages import chromium

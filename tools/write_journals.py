@@ -5,7 +5,7 @@
 Plays scripts of every document on SQLite as `croupier play` does, and keeps each database as SQL text in
 `tests/journals/VERSION/`, beside the schema of that version. What each comes to stands there as JSON lines: the last state
 of every stream, and every round recalled. Run it once for a release, and never again for one that is out: a later version
-has to verify these journals, and to replay and recall them just so (`tests/test_journals.py`).
+has to verify these journals, and to replay and recall them just so (`tests/floor/test_journals.py`).
 """
 
 import asyncio

@@ -209,7 +209,7 @@ def test_one_address_has_so_many_requests_at_once_and_others_theirs() -> None:
 
 def test_a_floor_says_in_one_sentence_that_the_machine_permits_too_few_files(tmp_path: Path) -> None:
     floor = tmp_path / "floor.toml"
-    floor.write_bytes((Path(__file__).parents[1] / "floor.toml").read_bytes())
+    floor.write_bytes((Path(__file__).parents[1] / "support" / "floor.toml").read_bytes())
 
     def few() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (1000, 1000))

@@ -45,7 +45,7 @@ def test_a_leaked_key_is_refused_once_it_is_renewed_and_no_other_key_changes(tmp
 @pytest.mark.parametrize("line", ["T9 = 2", "T1 = 0", 'T1 = "2"', "T1 = true"])
 def test_a_floor_file_renews_keys_of_its_own_terminals_by_whole_numbers(tmp_path: Path, line: str) -> None:
     floor = tmp_path / "floor.toml"
-    text = Path(__file__).parent.with_name("floor.toml").read_text("utf-8")
+    text = (Path(__file__).parents[1] / "support" / "floor.toml").read_text("utf-8")
     floor.write_text(f"{text}\n[keys.terminal]\n{line}\n", "utf-8")
     with pytest.raises(WrongInput):
         read_plan(floor)

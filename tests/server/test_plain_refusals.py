@@ -28,7 +28,7 @@ from croupier.games.notation import WrongInput
 from croupier.storage.opening import open_moment, open_store, plain_words
 from croupier.storage.sqlite import SqliteStore
 
-FLOOR = Path(__file__).parent / "floor.toml"
+FLOOR = Path(__file__).parents[1] / "support" / "floor.toml"
 TURNS = 60
 NOWHERE = "postgresql://127.0.0.1:1/floor"
 OPENING = (("serve", "--config", "floor.toml", "--port", "0", "--database"), ("verify",), ("load", "--database"))

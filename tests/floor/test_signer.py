@@ -249,7 +249,7 @@ def test_a_gap_that_was_never_signed_is_named(tmp_path: Path) -> None:
 
 
 def test_enroll_prints_the_key_of_a_signer_elsewhere_and_makes_none_here(tmp_path: Path) -> None:
-    text = Path(__file__).with_name("floor.toml").read_text("utf-8")
+    text = (Path(__file__).parents[1] / "support" / "floor.toml").read_text("utf-8")
     (tmp_path / "floor.toml").write_text(f'{text}\n[seal]\nsigner = "sign"\nkey = "{"ab" * 32}"\n', "utf-8")
     printed = croupier("enroll", str(tmp_path / "floor.toml")).stdout.decode()
     assert printed.endswith(f"Seals are signed by {'ab' * 32}\n")
@@ -267,7 +267,7 @@ def test_enroll_prints_the_key_of_a_signer_elsewhere_and_makes_none_here(tmp_pat
     ],
 )
 def test_a_floor_file_says_who_signs_and_where_copies_go(tmp_path: Path, lines: str, words: str) -> None:
-    text = Path(__file__).with_name("floor.toml").read_text("utf-8")
+    text = (Path(__file__).parents[1] / "support" / "floor.toml").read_text("utf-8")
     (tmp_path / "floor.toml").write_text(f"{text}\n[seal]\n{lines}\n", "utf-8")
     with pytest.raises(WrongInput, match=words):
         read_plan(tmp_path / "floor.toml")

@@ -27,7 +27,7 @@ from croupier.server.orders.foresight import foreseen
 from croupier.server.views.foreseen import Foreseen, MovedView
 from croupier.storage.sqlite import SqliteStore
 
-SCRIPTS = sorted((Path(__file__).parent / "scripts").glob("*/*"))
+SCRIPTS = sorted((Path(__file__).parents[1] / "scripts").glob("*/*"))
 """Every remedy of every document, by document and game."""
 
 

@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 
-PROJECT = Path(__file__).parents[1]
+PROJECT = Path(__file__).parents[2]
 
 
 def pins(name: str) -> set[str]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parents[1]
 SCRIPTS = sorted((HERE / "scripts").glob("*/*/*.txt"))
 """By document and game; the floor that they are played on is beside them."""
 

@@ -22,7 +22,7 @@ from croupier.play.wagering.wager_commands import Clear, Place
 
 pytestmark = pytest.mark.anyio
 
-PROGRAM = Path(__file__).with_name("one_of_two.py")
+PROGRAM = Path(__file__).parents[1] / "support" / "one_of_two.py"
 FUNDING = 10000
 
 

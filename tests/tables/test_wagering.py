@@ -273,7 +273,7 @@ def test_a_series_that_a_positions_maximum_cuts_names_the_maximum_and_not_the_st
 
 # ---------------------------------------------------------------- cutting, by arithmetic
 
-PLAN = read_plan(Path(__file__).with_name("floor.toml")).tables["R1"]
+PLAN = read_plan(Path(__file__).parents[1] / "support" / "floor.toml").tables["R1"]
 
 
 @st.composite

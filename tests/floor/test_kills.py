@@ -24,7 +24,7 @@ pytestmark = pytest.mark.anyio
 
 KILLS = 20
 LONGEST_S = 0.4
-PROGRAM = Path(__file__).with_name("busy_floor.py")
+PROGRAM = Path(__file__).parents[1] / "support" / "busy_floor.py"
 
 
 def live_and_die(where: str, notebook: Path, life: int, chance: random.Random) -> None:

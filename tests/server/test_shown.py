@@ -136,7 +136,7 @@ def test_dice_tumbled_before_the_period_are_shown_when_it_has_ended_and_no_soone
 
 # ---------------------------------------------------------------- a display that shows something else
 
-SCRIPTS = Path(__file__).parent / "scripts"
+SCRIPTS = Path(__file__).parents[1] / "scripts"
 SHOWED = "the_display_showed_something_else.txt"
 
 

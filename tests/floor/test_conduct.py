@@ -14,7 +14,7 @@ from croupier.games.notation import WrongInput
 from croupier.rulebooks.conduct import ConductPolicy
 from croupier.rulebooks.library import RULEBOOKS, rulebook
 
-SOURCES = Path(__file__).parents[1]
+SOURCES = Path(__file__).parents[2]
 CROWN = "crown-baccarat-2023"
 
 

@@ -24,7 +24,7 @@ from croupier.floor.streams import TABLE, decode, kind_of
 from croupier.floor.verify import verify
 from croupier.storage.sqlite import SqliteStore
 
-JOURNALS = Path(__file__).parent / "journals"
+JOURNALS = Path(__file__).parents[1] / "journals"
 WRITTEN = sorted(each for each in JOURNALS.glob("*/*.sql") if each.name != "schema.sql")
 CUP = "tournament:cup"
 KEY = bytes(32)
