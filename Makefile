@@ -5,7 +5,7 @@ BIN := .venv/bin
 PAGES := web/dist/.built
 WITH_NODE := PATH="$(CURDIR)/.venv/bin:$$PATH"
 
-.PHONY: setup run test check bench mutate lock clean chromium
+.PHONY: setup run test quick check bench mutate lock clean chromium
 
 # Everything: what `run` needs, and the tools that check and test it.
 setup: .venv/.tools web/node_modules/.tools $(PAGES)
@@ -40,6 +40,12 @@ run: $(PAGES)
 test: check chromium
 	cd web && $(WITH_NODE) npm run --silent test
 	$(BIN)/pytest -n 2 --dist loadfile --cov --cov-report=term
+
+# A first answer in two minutes: everything but what needs a browser, a server of its own or much time.
+quick: setup
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/pytest -n 2 --dist loadfile tests/rules tests/money/test_cage.py tests/tables --deselect tests/rules/test_whole_shoes.py --deselect tests/rules/test_odds.py
 
 # The browser tests need the system's Chromium; it is the only thing installed outside this folder.
 chromium:

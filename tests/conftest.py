@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 hypothesis.settings.register_profile("croupier", deadline=None, derandomize="CI" in os.environ)
 hypothesis.settings.load_profile("croupier")
 
+UNMEASURED = ("browser", "test_odds.py", "test_whole_shoes.py", "test_kills.py", "test_load.py")
+"""Folders and files whose tests take long and cover nothing that others do not: they run without the measure."""
 CHOOSING = (
     *("keyword", "markexpr", "deselect", "ignore", "ignore_glob", "collectonly", "maxfail"),
     *("lf", "stepwise"),
@@ -61,6 +63,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Refuse a mark for a clause that does not exist."""
     wrong = []
     for item in items:
+        if {item.path.name, item.path.parent.name}.intersection(UNMEASURED):
+            item.add_marker("no_cover")
         for document, number in _marks(item):
             if document not in RULEBOOKS or number not in by_id(document):
                 wrong.append(f"{item.nodeid}: there is no clause {number!r} in {document!r}")

@@ -163,6 +163,8 @@ class AutomatedWheel:
             gravest = next(flag for flag in GROUNDS if flag in now.flags)
             if gravest is Flag.VOID_GAME and self._is_followed(now):
                 return self._failed_launch(table, now)
+            if gravest is Flag.VOID_GAME:
+                return self._out_of_order(table, f"had a failed launch in game {now.game}, which is not the round's")
             return self._stop(table, GROUNDS[gravest], _warning(now.flags))
         if now.state is State.START_GAME:
             return self._start_game(table, now)

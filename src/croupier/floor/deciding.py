@@ -194,10 +194,11 @@ class Decider:
         if texts:
             await self._notes.keep(texts, self.office.person(order), transaction, work.batch)
         stream = kind.stream_for(order)
+        elsewhere = further(self._tables, order)
         followed = await self._followed(order, [(stream, event) for event in decision.events], work, transaction)
         await self._all_happen([*work.first, *followed, *agreed], order, work, transaction)
         notices = list(decision.notices)
-        for there in further(self._tables, order):
+        for there in elsewhere:
             notices += await self._declare_there(there, work, transaction)
         paid = _paid(decision.events)
         ticket = "" if paid is None else await self.desk.number(paid[0], work.till, transaction)

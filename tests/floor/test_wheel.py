@@ -136,6 +136,13 @@ def test_a_game_of_the_wheel_is_a_round() -> None:
     assert pit.alarm == ""
 
 
+def test_a_failed_launch_of_another_game_stops_the_round_and_is_not_made_good_in_it() -> None:
+    pit = Pit()
+    pit.hear(*a_game(552, "24")[:3])
+    assert pit.hear(status(3, 553, flags=8)) == [Declare("out_of_order")]
+    assert "in game 553, which is not the round's" in pit.alarm
+
+
 def test_the_recorded_stream_is_a_round_too() -> None:
     pit = Pit()
     for line in AS_LINES:
