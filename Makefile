@@ -39,7 +39,7 @@ run: $(PAGES)
 
 test: check chromium
 	cd web && $(WITH_NODE) npm run --silent test
-	$(BIN)/pytest -n 2 --dist loadfile --cov --cov-report=term
+	$(BIN)/pytest -n 3 --dist loadfile --cov --cov-report=term
 
 # A first answer in two minutes: everything but what needs a browser, a server of its own or much time.
 quick: setup
