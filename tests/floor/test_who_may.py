@@ -293,11 +293,16 @@ def test_a_command_is_for_those_whom_its_clause_names_and_for_nobody_else(asking
         assert (each, by_clause) in ((each, {named.clause}), (each, set()))
 
 
+@pytest.mark.parametrize(
+    "section",
+    [each for each in SECTIONS if "positions" in TABLES[f"{each.document} {each.game}"]],
+    ids=str,
+    indirect=True,
+    scope="module",
+)
 def test_what_a_player_may_at_a_terminal_the_dealer_or_the_layout_says_for_a_position_on_the_cloth(
-    asking: Asking, section: Section
+    asking: Asking,
 ) -> None:
-    if "positions" not in TABLES[f"{section.document} {section.game}"]:
-        pytest.skip("nobody plays on a cloth here")
     asking.ask([asking.order(Role.DEALER, SignOn())])
     of_players = {name: kind for name, kind in NAMES.items() if issubclass(kind, (*AT_A_PLACE[:3], conduct.ByPlayer))}
     only_at_terminals = [name for name, kind in of_players.items() if issubclass(kind, cage.OfMachine | cage.CashOut)]

@@ -4,7 +4,7 @@ A kind that is owned belongs to a pit, and its owner alone writes it; the others
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, Union, get_args
 
 import msgspec
 
@@ -45,6 +45,8 @@ Event = (
 Decision = Accepted[Any] | Refused
 Decide = Callable[["Decider", Order, "Work", "Transaction"], Awaitable[Decision]]
 Tables = Mapping[str, Table]
+Where = Literal["table", "desk", "office", "system"]
+"""Where a command is given: at a table or a terminal, at a cash desk, in the office, or by the system alone."""
 
 
 class StreamKind(Generic[S]):
@@ -57,7 +59,7 @@ class StreamKind(Generic[S]):
         events: Any,
         evolve: Callable[[S, Any], S],
         *,
-        commands: Any,
+        commands: Mapping[Where, Any],
         may: Callable[[FloorPlan, Tables, Order], Refused | None],
         decide: Decide,
         accounts: Callable[["Decider", Order], set[str]] = lambda _decider, _order: set(),
@@ -70,7 +72,9 @@ class StreamKind(Generic[S]):
     ) -> None:
         self.name, self.state, self.evolve, self.owned = name, state, evolve, owned
         self.events: frozenset[type] = frozenset(get_args(events))
-        self.commands: tuple[type, ...] = get_args(commands)
+        self.commands: dict[Where, tuple[type, ...]] = {
+            where: get_args(given) or (given,) for where, given in commands.items()
+        }
         self.may, self.decide, self.accounts = may, decide, accounts
         """Whether a role may give a command at all, its decision, and the chip accounts that this may touch."""
         self.one_for = one_for
@@ -108,7 +112,10 @@ TABLE = StreamKind(
     Table,
     play_events.Event,
     evolve,
-    commands=play.Command,
+    commands={
+        "table": play.PlayerCommand | play.StaffCommand | play.RequestCommand,
+        "system": play.SystemCommand,
+    },
     may=authority.at_table,
     decide=lambda decider, order, work, _: decider.at_table(order, work),
     accounts=lambda decider, order: decider.accounts_at_table(order),
@@ -124,7 +131,7 @@ TERMINAL = StreamKind(
     accounts.Terminal,
     TerminalEvent,
     accounts.evolve,
-    commands=cage.TerminalCommand,
+    commands={"table": cage.TerminalCommand},
     may=authority.at_table,
     decide=lambda decider, order, work, transaction: decider.at_place(order, work, transaction),
     accounts=lambda decider, order: decider.accounts_at_place(order),
@@ -140,7 +147,7 @@ DRAWER = StreamKind(
     drawer.Drawer,
     DrawerEvent,
     drawer.evolve,
-    commands=cage.DeskCommand,
+    commands={"desk": cage.DeskCommand},
     may=authority.by_matter,
     decide=lambda decider, order, work, transaction: decider.desk.at_desk(order, work.till, transaction),
     one_for="desk",
@@ -153,7 +160,7 @@ CARDS = StreamKind(
     cards.Register,
     CardEvent,
     cards.evolve,
-    commands=cage.CardCommand,
+    commands={"desk": cage.CardCommand},
     may=authority.by_matter,
     decide=lambda decider, order, _, __: decider.desk.about_card(order),
 )
@@ -162,7 +169,7 @@ CASES = StreamKind(
     cases.Cases,
     CaseEvent,
     cases.evolve,
-    commands=cage.OpenCase | cage.OfCase,
+    commands={"table": cage.OpenCase, "desk": cage.OfCase},
     may=authority.about_case,
     decide=lambda decider, order, work, _: decider.desk.about_case(order, work.accounts),
     accounts=lambda decider, order: decider.accounts_of_case(order),
@@ -175,7 +182,7 @@ CONDUCT = StreamKind(
     record.Conduct,
     conduct_events.Event,
     record.evolve,
-    commands=conduct.Command,
+    commands={"table": conduct.PlayerCommand | conduct.AtPlace, "office": conduct.StaffCommand},
     may=authority.about_conduct,
     decide=lambda decider, order, work, _: decider.office.decide(order, work.accounts),
     accounts=lambda decider, order: decider.accounts_at_place(order),
@@ -186,7 +193,7 @@ STAFF = StreamKind(
     staff.Door,
     staff.Event,
     staff.evolve,
-    commands=staff.Command,
+    commands={"system": staff.Command},
     may=authority.at_the_door,
     decide=lambda decider, order, _, __: decider.at_the_door(order),
     chapters=(staff.StaffSignedIn,),
@@ -196,7 +203,7 @@ HOUSE = StreamKind(
     house.House,
     house.Event,
     house.evolve,
-    commands=house.Command,
+    commands={"system": house.Command},
     may=authority.by_system,
     decide=lambda decider, order, _, __: decider.of_the_house(order),
 )
@@ -204,7 +211,9 @@ HOUSE = StreamKind(
 KINDS: dict[str, StreamKind[Any]] = {
     kind.name: kind for kind in (HOUSE, STAFF, TABLE, TERMINAL, DRAWER, CARDS, CASES, CONDUCT)
 }
-_ASKED: dict[type, StreamKind[Any]] = {command: kind for kind in KINDS.values() for command in kind.commands}
+_ASKED: dict[type, StreamKind[Any]] = {
+    command: kind for kind in KINDS.values() for given in kind.commands.values() for command in given
+}
 
 
 def kind_of(stream: str) -> StreamKind[Any]:
@@ -220,6 +229,11 @@ def name_of(stream: str) -> str:
 def asked_of(command: Command) -> StreamKind[Any]:
     """The kind of stream that a command is answered by."""
     return _ASKED[type(command)]
+
+
+def given_at(where: Where) -> Any:
+    """The union of all commands that are given somewhere, to read them by."""
+    return Union[tuple(command for kind in KINDS.values() for command in kind.commands.get(where, ()))]  # noqa: UP007
 
 
 def refusal(plan: FloorPlan, tables: Tables, order: Order) -> Refused | None:

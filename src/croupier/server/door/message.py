@@ -3,16 +3,14 @@
 Nothing else of it is trusted: who asks is known by a key or a session, and what they may do the floor decides.
 """
 
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
 
-from croupier.cage import commands as cage
-from croupier.conduct import commands as conduct
-from croupier.floor.orders import Order
+from croupier.floor.orders import Command, Order
 from croupier.floor.plan import Staff
-from croupier.play import commands as play
+from croupier.floor.streams import Where, given_at
 
 LARGEST_MESSAGE = 4096
 """In bytes; the web server takes none that is larger."""
@@ -39,43 +37,29 @@ class Numbered(Struct):
 # Commands are read as the field of a Struct because msgspec prepares a Struct once, and a bare union anew at every reading.
 
 
-class TableMessage(Struct):
-    """A command at a terminal or at a table."""
+class Message(Struct):
+    """A command, of those that may be given where it came in."""
 
-    command: (
-        play.PlayerCommand
-        | play.StaffCommand
-        | play.RequestCommand
-        | cage.TerminalCommand
-        | cage.OpenCase
-        | conduct.PlayerCommand
-        | conduct.AtPlace
-    )
+    command: Command
 
 
-class DeskMessage(Struct):
-    """A command at a cash desk: also about player cards and settlement errors."""
-
-    command: cage.DeskCommand | cage.CardCommand | cage.OfCase
+def _message(name: str, where: Where) -> type[Message]:
+    return msgspec.defstruct(name, [("command", given_at(where))], bases=(Message,))
 
 
-class OfficeMessage(Struct):
-    """A command of staff about conduct."""
-
-    command: conduct.StaffCommand
-
-
-S = TypeVar("S", TableMessage, DeskMessage, OfficeMessage)
+TableMessage = _message("TableMessage", "table")
+DeskMessage = _message("DeskMessage", "desk")
+OfficeMessage = _message("OfficeMessage", "office")
 
 
-def read(data: bytes, kind: type[S], *named: str) -> tuple[Numbered, S]:
+def read(data: bytes, kind: type[Message], *named: str) -> tuple[Numbered, Message]:
     """A command with its number. `named` is what else may be named beside it: a seat, a table, a desk."""
     fields = _FIELDS.decode(data)
     about = {name: fields.pop(name) for name in ("n", *named) if name in fields}
     return msgspec.convert(about, Numbered), msgspec.convert({"command": fields}, kind)
 
 
-def staff_order(staff: Staff, at: int, data: bytes, kind: type[S], *named: str) -> Order:
+def staff_order(staff: Staff, at: int, data: bytes, kind: type[Message], *named: str) -> Order:
     """A numbered command of a member of staff, as an order."""
     about, asked = read(storable(data), kind, *named)
     who = f"staff:{staff.id}"
