@@ -168,7 +168,7 @@ def cage_news(stream: str, at: int, event: cage.Event) -> Iterator[News]:
 
 def table_news(_stream: str, at: int, event: play.Event) -> Sequence[News]:
     """What an event of a table means for tickets: a round put right may leave a hand pay at the cash desk."""
-    if not isinstance(event, WagersCorrected) or not event.voucher:
+    if type(event) is not WagersCorrected or not event.voucher:
         return ()
     amount = sum(each.paid for each in event.purses)
     return (Issued(Ticket(event.voucher, "hand_pay", event.account, event.voucher[-4:], amount, at)),)

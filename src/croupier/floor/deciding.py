@@ -319,8 +319,9 @@ class Decider:
         batch.records.append(written)
         work.events.append((stream, event))
         kind, name, states = self._at(stream)
-        work.till.tell(batch, kind.news(stream, order.at, event))
-        if isinstance(event, AccountOpened):
+        if news := kind.news(stream, order.at, event):
+            work.till.tell(batch, news)
+        if type(event) is AccountOpened:
             work.accounts[event.account] = batch.accounts[event.account] = Account(event.account, 0, 0)
         for place, (source, target, amount) in enumerate(kind.postings(stream, event)):
             batch.transfers.append((stream, written.version, place, source, target, amount))
