@@ -116,13 +116,13 @@ def test_a_request_of_endless_pieces_ends() -> None:
 def test_who_takes_no_answer_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(protocols, "TAKE_WITHIN_S", 0.5)
     monkeypatch.setattr(protocols, "ANSWER_WITHIN_S", 0.5)
+    monkeypatch.setattr(protocols, "REQUEST_WITHIN_S", 0.5)
     with web(talkative) as port:
         for says in (b"GET / HTTP/1.1\r\nHost: x\r\n\r\n", UPGRADE.encode()):
             line = called(port)
-            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 16)
             line.sendall(says)
             time.sleep(1.5)
-            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 20)  # what is on its way comes quickly
             taken = 0
             with contextlib.suppress(OSError):
                 while data := line.recv(1_000_000):

@@ -255,7 +255,7 @@ def test_a_cashier_pays_a_ticket_and_the_books_agree(browser: Browser, served: S
     expect(desk.locator("[data-state='paid']")).to_be_visible()
     expect(desk.locator("[data-do='pay_ticket']")).to_have_count(0)
     expect(desk.get_by_text("Nothing is open.")).to_be_visible()
-    served.stop()
+    served.end()
     assert awaited(verify(served.books())).ok
     (kept,) = awaited(served.books().tickets())
     assert (kept.amount, kept.state) == (2_000, "paid")

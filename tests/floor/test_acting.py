@@ -46,7 +46,7 @@ FOR_THE_OPERATOR: dict[str, dict[str, Role]] = {
         "": CASINO_SUPERVISOR,
         **dict.fromkeys(("3.1 [change]", "5.1", "7.2", "7.3(a)", "7.3(b)", "7.4", "7.12"), Role.GAMING_SHIFT_MANAGER),
     },
-    CROWN: {"": MANAGER, **dict.fromkeys(("5.17", "5.18", "6.7"), CASINO_MANAGER)},
+    CROWN: {"": MANAGER, **dict.fromkeys(("5.17", "5.18", "6.6", "6.7"), CASINO_MANAGER)},
 }
 """Who decides for the operator, by clause, and where none is named."""
 TABLES: tuple[tuple[str, str, str, dict[str, object], str], ...] = (

@@ -17,6 +17,7 @@ from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
 from croupier.floor.journal import encode_state
 from croupier.floor.orders import Order
+from croupier.floor.streams import TABLE
 from croupier.floor.verify import verify
 from croupier.play.round_commands import NewGame, NoMoreBets
 from croupier.play.table import Closed, Wagering
@@ -33,8 +34,9 @@ class Broken:
     """The table's decisions or their events, failing on one kind of command or event."""
 
     def __init__(self, patch: pytest.MonkeyPatch, function: str, kind: str) -> None:
-        self.real, self.kind, self.times = getattr(deciding, function), kind, 0
-        patch.setattr(deciding, function, self)
+        broken: Any = TABLE if function == "evolve" else deciding
+        self.real, self.kind, self.times = getattr(broken, function), kind, 0
+        patch.setattr(broken, function, self)
 
     def __call__(self, *known: Any) -> Any:
         if type(known[-1]).__name__ == self.kind:

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 from casino import casino, table
-from test_scripts import HERE, croupier
+from test_scripts import FLOOR, HERE, croupier
 
 from croupier.cli.play import lines_of
 from croupier.floor.clock import ManualClock
@@ -24,7 +24,7 @@ from croupier.games.notation import WrongInput
 from croupier.storage.sqlite import SqliteStore
 
 PAGE = HERE.parent / "docs" / "scripts.md"
-RAPID = HERE / "floor.toml"
+RAPID = FLOOR
 WORDS = HERE / "script_words"
 """Scripts that need what only `croupier play` has: restarts, lines of devices, given draws."""
 STAR = HERE / "scripts/star-roulette-2024/roulette"

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).parents[1]
+FLOOR = HERE / "support" / "floor.toml"
 SCRIPTS = sorted((HERE / "scripts").glob("*/*/*.txt"))
 """By document and game; the floor that they are played on is beside them."""
 
@@ -41,20 +42,20 @@ def test_a_script_plays_as_it_expects(script: Path) -> None:
 )
 def test_what_is_not_as_expected_ends_a_script_with_one(tmp_path: Path, lines: str, words: str) -> None:
     (tmp_path / "script.txt").write_text(lines, "utf-8")
-    played = croupier("play", str(HERE / "floor.toml"), str(tmp_path / "script.txt"))
+    played = croupier("play", str(FLOOR), str(tmp_path / "script.txt"))
     assert played.returncode == 1
     assert words in played.stderr
     assert "Traceback" not in played.stderr
 
 
 def test_a_script_can_be_typed_in() -> None:
-    played = croupier("play", str(HERE / "floor.toml"), typed="t1 notes 50.00\nexpect t1 balance 50.00\n")
+    played = croupier("play", str(FLOOR), typed="t1 notes 50.00\nexpect t1 balance 50.00\n")
     assert (played.returncode, played.stderr) == (0, "")
 
 
 def test_a_floor_or_script_that_is_not_there_is_bad_usage() -> None:
     assert croupier("play", "nowhere.toml").returncode == 2
-    assert croupier("play", str(HERE / "floor.toml"), "nowhere.txt").returncode == 2
+    assert croupier("play", str(FLOOR), "nowhere.txt").returncode == 2
     assert croupier("verify", "nowhere.db").returncode == 2
     assert croupier("serve").returncode == 2
 

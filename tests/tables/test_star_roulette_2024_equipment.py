@@ -18,6 +18,7 @@ from croupier.play.equipment.events import (
     ItemPutInUse,
     WheelCompared,
 )
+from croupier.play.equipment.register import Equipment, evolve
 from croupier.play.round_events import RoundOpened
 from croupier.play.spins.spin_events import BallSpun
 from croupier.rulebooks.library import game
@@ -330,6 +331,12 @@ def test_a_float_of_50000_from_which_1200_net_were_paid_should_close_at_48800(wh
 
 
 # ---------------------------------------------------------------- cash
+
+
+def test_cash_for_the_drop_box_is_no_float_that_was_sold() -> None:
+    equipment = Equipment(drop_box="118")
+    evolve(equipment, CashDropped("118", 50_00))
+    assert (equipment.dropped, equipment.tray) == (50_00, None)
 
 
 @pytest.mark.clause(STAR, "2.7")

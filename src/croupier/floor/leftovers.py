@@ -14,7 +14,7 @@ from croupier.play.table import Table, Waiting
 async def refuse_leftovers(plan: FloorPlan, store: Store) -> None:
     """Refuse a floor file under which credit, stakes or an open round would be out of reach. Nothing is written."""
     found = [*_accounts(plan, await store.accounts())]
-    prefix = TABLE.stream("")
+    prefix = f"{TABLE.name}:"
     for name in sorted(stream.removeprefix(prefix) for stream in await store.heads() if stream.startswith(prefix)):
         state, _ = await read_state(store, TABLE.stream(name))
         assert isinstance(state, Table)
