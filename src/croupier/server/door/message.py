@@ -3,7 +3,7 @@
 Nothing else of it is trusted: who asks is known by a key or a session, and what they may do the floor decides.
 """
 
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import msgspec
 from msgspec import Meta, Struct
@@ -44,7 +44,8 @@ class Message(Struct):
 
 
 def _message(name: str, where: Where) -> type[Message]:
-    return msgspec.defstruct(name, [("command", given_at(where))], bases=(Message,))
+    made = msgspec.defstruct(name, [("command", given_at(where))], bases=(Message,))
+    return cast(type[Message], made)
 
 
 TableMessage = _message("TableMessage", "table")
