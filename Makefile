@@ -5,20 +5,30 @@ BIN := .venv/bin
 PAGES := web/dist/.built
 WITH_NODE := PATH="$(CURDIR)/.venv/bin:$$PATH"
 
-.PHONY: setup run test quick check bench mutate lock clean chromium
+# What a test compiles is kept for the next: a floor that it starts then takes a quarter of the time to come up.
+unexport PYTHONDONTWRITEBYTECODE
+
+# Two at a time, each with its own words in one piece, where make can do that.
+TWO_AT_A_TIME = $(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+
+# By file, for the sake of what is made once for each; the longest begin first (LONGEST in tests/conftest.py).
+PYTEST := $(BIN)/pytest --dist loadfile --no-loadscope-reorder
+
+.PHONY: setup run test quick quick-tests check check-types check-pages check-text test-pages bench mutate lock clean chromium
 
 # Everything: what `run` needs, and the tools that check and test it.
 setup: .venv/.tools web/node_modules/.tools $(PAGES)
 
+# The requirements name everything, so nothing is resolved: a release of today that a pin excludes cannot get in the way.
 .venv/.ready: requirements-build.txt pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Croupier needs Python 3.11 or newer: make PYTHON=python3.11")'
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-build.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps -r requirements-build.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
 .venv/.tools: .venv/.ready requirements-dev.txt
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps -r requirements-dev.txt
 	@touch $@
 
 # The pages: built with the Node that is pinned with everything else.
@@ -37,15 +47,17 @@ $(PAGES): web/node_modules/.ready web/vite.config.ts $(shell find web -maxdepth 
 run: $(PAGES)
 	@$(BIN)/croupier serve --demo
 
-test: check chromium
-	cd web && $(WITH_NODE) npm run --silent test
-	$(BIN)/pytest -n 3 --dist loadfile --cov --cov-report=term
+test: setup chromium
+	@$(TWO_AT_A_TIME) check-types check-text check-pages test-pages
+	$(PYTEST) -n 3 --cov --cov-report=term
 
 # A first answer in two minutes: everything but what needs a browser, a server of its own or much time.
 quick: setup
 	$(BIN)/ruff check .
-	$(BIN)/mypy
-	$(BIN)/pytest -n 2 --dist loadfile tests/rules tests/money/test_cage.py tests/tables --deselect tests/rules/test_whole_shoes.py --deselect tests/rules/test_odds.py
+	@$(TWO_AT_A_TIME) check-types quick-tests
+
+quick-tests:
+	$(PYTEST) -n 2 tests/rules tests/money/test_cage.py tests/tables --deselect tests/rules/test_whole_shoes.py --deselect tests/rules/test_odds.py
 
 # The browser tests need the system's Chromium; it is the only thing installed outside this folder.
 chromium:
@@ -54,14 +66,24 @@ chromium:
 	  || { echo "The browser tests need Chromium: install the system's chromium package."; exit 1; }
 
 check: setup
-	cd web && $(WITH_NODE) npm run --silent check
+	@$(TWO_AT_A_TIME) check-types check-text check-pages
+
+check-types:
+	$(BIN)/mypy
+
+check-text:
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports --no-cache
 	$(BIN)/python tools/write_types.py --check
 	$(BIN)/python tools/write_irregularities.py --check
 	$(BIN)/python tools/write_scripts.py --check
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/lint-imports --no-cache
+
+check-pages:
+	cd web && $(WITH_NODE) npm run --silent check
+
+test-pages:
+	cd web && $(WITH_NODE) npm run --silent test
 
 bench: setup
 	$(BIN)/python -m benchmarks

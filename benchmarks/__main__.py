@@ -23,7 +23,7 @@ from rich.table import Table
 from benchmarks import browser, durable, floor
 from croupier.cli.load import ANSWER_LIMIT_MS, SHOWN_LIMIT_MS
 from croupier.games.baccarat import Baccarat
-from croupier.games.cards import DECK, Shoe
+from croupier.games.cards import DECK, CardCounts
 from croupier.games.coup import Coup
 from croupier.games.settlement import settle
 from croupier.games.sic_bo import ROLLS
@@ -77,7 +77,7 @@ def main() -> None:
     table.add_row("croupier odds --json, everything, cold", f"{cold:.2f} s", "limit", "2 s", f"{2 / cold:.1f}x inside")
     offered = game("crown-baccarat-2023", "baccarat", CROWN)
     assert isinstance(offered, Baccarat)
-    odds, shoe = ShoeOdds(offered), Shoe(8).without(DECK)
+    odds, shoe = ShoeOdds(offered), CardCounts(8).without(DECK)
     warm = best_of(20, lambda: timed(lambda: odds.odds(shoe)))
     table.add_row(
         "all bets of a depleted shoe, warm", f"{warm * 1000:.2f} ms", "limit", "5 ms", f"{0.005 / warm:.1f}x inside"

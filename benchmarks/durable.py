@@ -19,10 +19,10 @@ from postgres import running
 from croupier.cage.commands import InsertNote
 from croupier.floor.clock import SystemClock
 from croupier.floor.floor import Floor
-from croupier.floor.floor_file import read_plan
-from croupier.floor.orders import Command, Order
-from croupier.floor.plan import FloorPlan
-from croupier.floor.store import Batch, Store, Transaction
+from croupier.journal.store import Batch, Store, Transaction
+from croupier.orders.order import Command, Order
+from croupier.plan.floor_file import read_plan
+from croupier.plan.floor_plan import FloorPlan
 from croupier.play.round_commands import NewGame
 from croupier.play.staff.staff_commands import SignOn
 from croupier.play.wagering.wager_commands import Place

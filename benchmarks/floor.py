@@ -19,10 +19,10 @@ from croupier.cli.load import SEATS, Load, floor_file, measure as load
 from croupier.cli.loop import run_async
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
-from croupier.floor.floor_file import read_plan
-from croupier.floor.keys import load_key
-from croupier.floor.orders import Order
-from croupier.floor.plan import FloorPlan
+from croupier.journal.keys import load_key
+from croupier.orders.order import Order
+from croupier.plan.floor_file import read_plan
+from croupier.plan.floor_plan import FloorPlan
 from croupier.play.commands import StaffCommand
 from croupier.play.round_commands import ConfirmOutcome, EnterNumber, NewGame, NoMoreBets
 from croupier.play.spins.spin_commands import SpinBall

@@ -31,7 +31,21 @@ def gives(seed: bytes, attempt: str, config: dict[str, str]) -> dict[str, str]:
     return {**lucky, "mega" if chosen < mega.numerator else "super": COLOURS[raised]}
 
 
-record, checked = json.load(sys.stdin), 0
+def of_a_round(record: object) -> bool:
+    """Whether this is the record of a round at all."""
+    return (
+        isinstance(record, dict)
+        and record.keys() >= {"table", "round", "steps", "outcome"}
+        and all("type" in each["event"] for each in record["steps"])
+    )
+
+
+try:
+    record, checked = json.load(sys.stdin), 0
+except ValueError:
+    record = None
+if not of_a_round(record):
+    sys.exit("This is no record of a round: check_draw.py < round.json")
 hashes: dict[str, str] = {}
 drawn: dict[str, str] = {}
 config: dict[str, str] = {}
@@ -46,11 +60,11 @@ for event in (step["event"] for step in record["steps"]):
     elif event["type"] == "seed_published":
         seed, checked = bytes.fromhex(event["seed"]), checked + 1
         if sha256(seed).hexdigest() != hashes.get(attempt):
-            sys.exit(f"{attempt}: this is not the seed whose hash was told before.")
+            sys.exit(f"{attempt}: this is not the seed whose hash was announced before.")
         if not drawn.items() <= gives(seed, attempt, config).items():
             sys.exit(f"{attempt}: the seed does not give what was drawn.")
         words = ", ".join(f"{name} {drawn[name]}" for name in (*COLOURS, "super", "mega") if name in drawn)
-        print(f"{attempt}: {words or 'nothing drawn'}; the seed is the one told before, and gives this.")
+        print(f"{attempt}: {words or 'nothing drawn'}; the seed is the one announced before, and gives this.")
 if not checked:
     sys.exit("No seed has been published in this round.")
 if (record["outcome"] or {}).get("lucky", drawn) != drawn:

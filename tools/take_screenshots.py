@@ -92,7 +92,7 @@ def put_right(page: Page, demo: Demo) -> None:
     page.get_by_label("Round").fill("1")
     page.locator("[data-do='look_back']").click()
     page.locator("[data-outcome-pad] [data-number='31']").click()
-    page.get_by_label("Why the outcome on record is wrong").fill("The ball lies in 31")
+    page.get_by_label("Why the outcome on record is wrong").fill("The ball is in 31")
     page.locator("[data-do='show_differences']").click()
     expect(page.locator("[data-effect], [data-refused]").last).to_be_visible()
     page.locator("[data-past]").scroll_into_view_if_needed()

@@ -30,7 +30,7 @@ with its clause must fail.
 """
 
 EFFECTS = {
-    Remedy.RESPIN: "Spun again; wagers stay as they lie.",
+    Remedy.RESPIN: "Spun again; wagers stay as they are.",
     Remedy.REOPEN: "Spun again; wagers stay, and may be changed until the next call.",
     Remedy.VOID_SPIN: "The round is void: every stake goes back.",
     Remedy.VOID: "The round is void: every stake goes back.",
@@ -56,7 +56,7 @@ EFFECTS = {
     Remedy.FREEZE: "Whoever wagered in the round neither wagers nor cashes out until it is put right.",
     Remedy.RETURN: "The place's wagers go back; the round goes on for everybody else.",
     Remedy.ANALYSE: "Wagers wait: those that the records prove are settled, the others go back.",
-    Remedy.ADJUST: "A wager is settled otherwise than as it lay, in the player's favour only.",
+    Remedy.ADJUST: "A wager is settled otherwise than as it was placed, in the player's favour only.",
 }
 """What is done, with its effect on the money."""
 

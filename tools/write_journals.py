@@ -21,13 +21,13 @@ from croupier import __version__
 from croupier.cli.play import lines_of
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
-from croupier.floor.floor_file import read_plan
-from croupier.floor.journal import encode_state
-from croupier.floor.recall import recall
-from croupier.floor.replay import read_state
-from croupier.floor.script import Script
-from croupier.floor.store import Reading
+from croupier.journal.chain import encode_state
+from croupier.journal.recall import recall
+from croupier.journal.replay import read_state
+from croupier.journal.store import Reading
+from croupier.plan.floor_file import read_plan
 from croupier.play.table import Table
+from croupier.scripts.script import Script
 from croupier.storage.sqlite import SqliteStore
 
 TESTS = Path(__file__).parent.parent / "tests"

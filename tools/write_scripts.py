@@ -8,7 +8,7 @@ With `--check` nothing is written: exit 1 where the list is out of date.
 import sys
 from pathlib import Path
 
-from croupier.floor.script_commands import COMMANDS, usage
+from croupier.scripts.commands import COMMANDS, usage
 
 PAGE = Path(__file__).parent.parent / "docs" / "scripts.md"
 

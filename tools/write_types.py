@@ -1,28 +1,44 @@
-"""Write the TypeScript that the pages are typed with, from the one definition of what screens are told.
+"""Write the TypeScript that the pages are typed with, from the one definition of what screens are told and may ask.
 
     python tools/write_types.py [--check]
 
 Reads the modules of `croupier/server/views/` as text, so that their docstrings and the order of their definitions come
 along. Every Struct becomes an interface and every type alias a type. Anything it does not know how to say in TypeScript is
-an error, never left out. The words for bets come from `croupier/games/bet_kinds.py`. With `--check` nothing is written:
-exit 1 where the file is out of date.
+an error, never left out. The words for bets come from `croupier/games/bet_kinds.py`, the codes of refusals from
+`croupier/play/reasons.py`, the commands from what comes in (`croupier/server/access/message.py`). With `--check`
+nothing is written: exit 1 where the file is out of date.
 """
 
 import ast
 import json
 import sys
 from collections.abc import Iterator, Mapping
+from enum import Enum
 from itertools import pairwise
 from pathlib import Path
+from types import UnionType
+from typing import Any, Literal, get_args, get_origin
+
+import msgspec
 
 from croupier.games.bet_kinds import KINDS
+from croupier.play.arguments import needed, plain
+from croupier.play.reasons import Reason
+from croupier.server.access.message import (
+    DeskMessage,
+    OfficeMessage,
+    OutboxMessage,
+    PeopleMessage,
+    TableMessage,
+    TournamentMessage,
+)
 
 ROOT = Path(__file__).parent.parent
 VIEWS = ROOT / "src" / "croupier" / "server" / "views"
 TARGET = ROOT / "web" / "src" / "schema.ts"
 ORDER = (
-    "layout round sign orders table player acceptor seats risks requests steps dealer display history rules messages desk "
-    "office foreseen pit past lobby"
+    "layout session round sign orders table player acceptor seats risks requests steps dealer display history rules "
+    "messages desk office people outbox tournament conditions leaderboard promotion foreseen pit past lobby"
 ).split()
 """The modules, as a person would read them."""
 
@@ -55,7 +71,7 @@ def typescript(sources: Mapping[str, str]) -> str:
     defined = [name for body in modules.values() for statement in body if (name := _defined(statement))]
     if twice := {name for name in defined if defined.count(name) > 1}:
         raise SystemExit(f"Defined in two modules of views/: {', '.join(sorted(twice))}.")
-    known = set(defined)
+    known = {*defined, "Reason"}
     parts = ["// Written by tools/write_types.py from croupier/server/views/: change that, then run the tool."]
     for module, body in modules.items():
         try:
@@ -63,6 +79,58 @@ def typescript(sources: Mapping[str, str]) -> str:
         except Unsaid as unsaid:
             raise SystemExit(f"views/{module}.py line {unsaid.line}: {unsaid}") from None
     return "\n\n".join(parts) + "\n"
+
+
+def reasons() -> Iterator[str]:
+    """The codes of refusals."""
+    yield ""
+    yield "/** Why something was refused, as a code. */"
+    yield f"export type Reason = {' | '.join(json.dumps(each.value) for each in Reason)};"
+
+
+NOTHING = '"" | '
+"""What an argument that has to be said is not, though its type has it."""
+
+
+def commands() -> Iterator[str]:
+    """Every command that a page may send: what it must say, and what it may."""
+    doors = (TableMessage, DeskMessage, OfficeMessage, PeopleMessage, OutboxMessage, TournamentMessage)
+    kinds = {kind for door in doors for field in msgspec.structs.fields(door) for kind in get_args(field.type)}
+    yield ""
+    yield "/** The commands by their names: what each must say, and what it may. */"
+    yield "export interface Commands {"
+    for kind in sorted(kinds, key=lambda each: str(each.__struct_config__.tag)):
+        fields = (
+            f"{each.encode_name}: {_argument(each.type).removeprefix(NOTHING)}"
+            if needed(each)
+            else f"{each.encode_name}?: {_argument(each.type)}"
+            for each in msgspec.structs.fields(kind)
+        )
+        yield f"  {kind.__struct_config__.tag}: {{ {'; '.join(fields)} }};".replace("{  }", "{}")
+    yield "}"
+
+
+def _argument(kind: Any) -> str:
+    """What an argument of a command is in TypeScript.
+
+    >>> _argument(str), _argument(tuple[str, ...]), _argument(Literal["cash", "chips"]), _argument(dict[str, int])
+    ('string', 'readonly string[]', '"cash" | "chips"', 'Readonly<Record<string, number>>')
+    """
+    kind = plain(kind)
+    match get_origin(kind), get_args(kind):
+        case None, _ if issubclass(kind, Enum):
+            return " | ".join(json.dumps(each.value) for each in kind)
+        case None, _:
+            return PLAIN[kind.__name__]
+        case origin, choices if origin is Literal:
+            return " | ".join(map(json.dumps, choices))
+        case origin, (item, end) if origin is tuple and end is ...:
+            return _list(_argument(item))
+        case origin, (_, value) if origin is dict:
+            return f"Readonly<Record<string, {_argument(value)}>>"
+        case origin, _ if origin is UnionType:
+            return "object"
+    raise SystemExit(f"Teach this tool to say {kind}.")
 
 
 def bets() -> Iterator[str]:
@@ -176,7 +244,8 @@ def main() -> None:
     found = {path.stem for path in VIEWS.glob("*.py")} - {"__init__"}
     if unread := found ^ set(ORDER):
         raise SystemExit(f"Modules of views/ and the order here differ: {', '.join(sorted(unread))}.")
-    text = typescript({name: (VIEWS / f"{name}.py").read_text("utf-8") for name in ORDER}) + "\n".join(bets())
+    text = typescript({name: (VIEWS / f"{name}.py").read_text("utf-8") for name in ORDER})
+    text += "\n".join((*reasons(), *commands(), *bets()))
     if "--check" not in sys.argv[1:]:
         TARGET.write_text(text, "utf-8")
     elif not TARGET.exists() or TARGET.read_text("utf-8") != text:

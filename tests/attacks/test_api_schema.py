@@ -1,6 +1,7 @@
 """Whoever asks whatever of the described API gets an answer that the description has, and never a fault of ours."""
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import httpx
@@ -17,20 +18,52 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 from serving import PASSWORD, STAFF, Served, serving
+from sockets import dealer, insert, player
+
+from croupier.journal.keys import screen_key
 
 Operation = APIOperation[Any, Any, Any, Any]
 EXAMPLES = 6
 """Of each route, for each who asks."""
 CHECKS = (not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance)
 ONE_OF_EACH = {role: name for name, role in STAFF.items()}
-KNOWN: dict[str, Any] = {"table": "R1", "terminal": "T1", "desk": "1", "document": "star-rapid-2016", "number": 1}
+KNOWN: dict[str, Any] = {
+    "table": "R1",
+    "terminal": "T1",
+    "desk": "1",
+    "document": "star-rapid-2016",
+    "number": 1,
+    "person": "P1",
+    "name": "cup",
+}
 """What there is on the floor; the rest that is asked for is not there."""
+KEYS: dict[str, Callable[[Served], str]] = {
+    "printer": lambda floor: floor.printer_key("T1"),
+    "acceptor": lambda floor: floor.acceptor_key("T1"),
+    "display": lambda floor: screen_key(floor.key, "R1-display"),
+    "terminal": lambda floor: floor.terminal_key("T1"),
+}
+"""The machines that have keys of their own. The terminal is the last: it takes the ticket."""
+OPENS = {"printer": ("POST", "/api/printers/T1/ticket"), "terminal": ("GET", "/api/terminals/T1/session")}
+"""What a machine's key opens, and no other's."""
 
 
 @pytest.fixture(scope="module")
 def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with serving(tmp_path_factory.mktemp("described"), period_s=120) as served:
+        known = {"n": 0, "do": "register_person", "name": "Ann Example"}
+        assert httpx.post(f"{served.http}/api/people", json=known, headers=bearer(served, "cashier1")).json()["ok"]
+        asyncio.run(pay_out(served))
         yield served
+
+
+async def pay_out(floor: Served) -> None:
+    """A ticket waits at T1: for its printer whole, and for its page with a masked number."""
+    await insert(floor, "T1", 20_00)
+    async with dealer(floor) as house:
+        assert (await house.ask("new_game"))["ok"]
+    async with player(floor, "T1") as page:
+        assert (await page.ask("cash_out"))["ok"]
 
 
 @pytest.fixture(scope="module")
@@ -41,8 +74,8 @@ def described(floor: Served) -> BaseSchema:
 def bearer(floor: Served, who: str) -> dict[str, str]:
     if who == "nobody":
         return {}
-    if who == "terminal":
-        return {"Authorization": f"Bearer {floor.terminal_key('T1')}"}
+    if who in KEYS:
+        return {"Authorization": f"Bearer {KEYS[who](floor)}"}
     answer = httpx.post(f"{floor.http}/api/sign-in", json={"staff": who, "password": PASSWORD})
     return {"Authorization": f"Bearer {answer.json()['token']}"}
 
@@ -63,11 +96,14 @@ def ask(operation: Operation, mode: GenerationMode, headers: dict[str, str]) -> 
     asks()
 
 
-@pytest.mark.parametrize("who", ["nobody", "terminal", *ONE_OF_EACH.values()])
+@pytest.mark.parametrize("who", ["nobody", *KEYS, *ONE_OF_EACH.values()])
 def test_an_api_that_is_asked_anything_answers_as_it_is_described(
     floor: Served, described: BaseSchema, who: str
 ) -> None:
     headers = bearer(floor, who)
+    for machine, (method, path) in OPENS.items():
+        answer = httpx.request(method, f"{floor.http}{path}", headers=headers)
+        assert (answer.status_code == 401) is (machine != who), (path, answer.text)
     operations = [each.ok() for each in described.get_all_operations() if isinstance(each, Ok)]
     assert len(operations) > 25
     for operation in sorted(operations, key=lambda each: each.path == "/api/sign-out"):  # which ends the session

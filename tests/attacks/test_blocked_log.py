@@ -19,10 +19,11 @@ import httpx
 import pytest
 import structlog
 from databases import Database
-from driving import KEY, House, floor_plan
+from driving import KEY, Driver, floor_plan
 from faults import Faults, FaultyStore
 from serving import Served, serving
 from sockets import acceptor
+from waiting import LOOKS_EVERY_S, PATIENCE_S, wait_until
 
 from croupier.cage.commands import InsertNote
 from croupier.floor import floor as floors
@@ -33,11 +34,11 @@ from croupier.server.logs import LogWriter
 pytestmark = pytest.mark.anyio
 
 
-async def open_house(database: Database, faults: Faults) -> House:
+async def open_house(database: Database, faults: Faults) -> Driver:
     clock = ManualClock()
     floor = Floor(floor_plan(), FaultyStore(await database.open(), faults), clock, KEY)
     await floor.start()
-    return House(floor, clock)
+    return Driver(floor, clock)
 
 
 # ---------------------------------------------------------------- logs
@@ -88,7 +89,6 @@ def test_nobody_waits_for_a_log_that_nobody_reads_and_lost_lines_are_counted(mon
     began = time.monotonic()
     for number in range(20):
         log.write(f"{number}\n")
-        time.sleep(0.005)
     assert time.monotonic() - began < 2
     pipe.full = True
     pipe.read.set()
@@ -140,8 +140,9 @@ async def test_a_floor_is_well_while_orders_are_answered_and_is_looked_at_once_a
     assert all(await asyncio.gather(*(h.floor.is_well() for _ in range(100))))
     assert len(faults.passed) == looked
     await h.floor.stop()
-    h.floor._health = None
-    assert not await h.floor.is_well()
+    async with asyncio.timeout(PATIENCE_S):
+        while await h.floor.is_well():  # for a second, as it was when somebody looked
+            await asyncio.sleep(LOOKS_EVERY_S)
 
 
 async def test_a_floor_whose_database_is_away_is_not_well(database: Database) -> None:
@@ -154,14 +155,15 @@ async def test_a_floor_whose_database_is_away_is_not_well(database: Database) ->
 async def test_a_floor_whose_loop_hangs_is_not_well(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(floors, "ANSWER_S", 0.2)
     h = await open_house(database, Faults())
-    for_ever = asyncio.Event()
+    hangs, for_ever = asyncio.Event(), asyncio.Event()
 
     async def hang(_: object) -> None:
+        hangs.set()
         await for_ever.wait()
 
     h.floor.listeners.append(hang)
     asked = asyncio.create_task(h.player("T1", InsertNote(2000)))
-    await asyncio.sleep(0.1)
+    await hangs.wait()
     steps = h.floor.steps
     assert steps is not None
     assert not await h.floor.is_well()
@@ -186,6 +188,10 @@ def writer(path: Path) -> Iterator[None]:
         process.wait()
 
 
+def is_well(served: Served) -> bool:
+    return bool(httpx.get(f"{served.http}/health", timeout=10).json()["ok"])
+
+
 def test_another_writer_blocks_no_page_and_refuses_no_order(served: Served) -> None:
     async def insert() -> dict[str, Any]:
         async with acceptor(served, "T1") as machine:
@@ -195,18 +201,17 @@ def test_another_writer_blocks_no_page_and_refuses_no_order(served: Served) -> N
     asking = threading.Thread(target=lambda: answers.append(asyncio.run(insert())))
     with writer(served.database):
         asking.start()
-        time.sleep(0.5)
+        wait_until(lambda: not is_well(served))
         for path, took in (("/api/lobby", 1), ("/health", 4), ("/player", 1)):
             began = time.monotonic()
             found = httpx.get(served.http + path, timeout=10)
             assert time.monotonic() - began < took
             if path == "/health":
                 assert (found.status_code, found.json()) == (503, {"ok": False})
-        time.sleep(6)  # longer than any one try
+        served.logged("commit_failed")  # it lasts longer than any one try
     asking.join(30)
     assert answers[0]["ok"]
-    time.sleep(1.1)
-    assert httpx.get(f"{served.http}/health").json() == {"ok": True}
+    wait_until(lambda: is_well(served))
     assert "order_failed" not in (served.folder / "serve.log").read_text("utf-8")
 
 
@@ -234,6 +239,7 @@ STANDS = """
     async def main():
         floor = Floor()
         watching = asyncio.create_task(Watchdog(floor, 2).watch())
+        print("begun", flush=True)
         await asyncio.sleep(3.5)
         print("well", flush=True)
         if sys.argv[1] == "blocked":
@@ -251,7 +257,7 @@ def test_a_floor_that_stands_still_ends_loudly(how: str) -> None:
     ended = subprocess.run(
         [sys.executable, "-c", textwrap.dedent(STANDS), how], capture_output=True, text=True, timeout=60, check=False
     )
-    assert (ended.returncode, ended.stdout) == (70, "well\n")
+    assert (ended.returncode, ended.stdout) == (70, "begun\nwell\n")
     assert "the floor has answered nobody for 2 seconds, and ends here" in ended.stderr
     assert "in main" in ended.stderr or "Thread" in ended.stderr
 
@@ -261,11 +267,11 @@ def test_a_floor_that_was_stopped_for_long_and_let_go_on_is_none_that_stands(tmp
         [sys.executable, "-c", textwrap.dedent(STANDS), "standing"], stdout=subprocess.PIPE, text=True
     )
     try:
-        time.sleep(1.5)
-        os.kill(process.pid, signal.SIGSTOP)
-        time.sleep(4)
-        os.kill(process.pid, signal.SIGCONT)
         assert process.stdout is not None
+        assert process.stdout.readline() == "begun\n"
+        os.kill(process.pid, signal.SIGSTOP)
+        time.sleep(4)  # for so long it is stopped
+        os.kill(process.pid, signal.SIGCONT)
         assert process.stdout.readline() == "well\n"
     finally:
         process.kill()

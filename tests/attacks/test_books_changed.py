@@ -12,10 +12,11 @@ from databases import Database, OnPostgres, OnSqlite
 from running import croupier
 from serving import Served, not_served, serving
 from sockets import dealer, insert, sign_in
+from waiting import wait_until
 
-from croupier.floor.seal_file import SealFile
-from croupier.floor.seals import load_seal_key, read_seals
-from croupier.floor.signers import OwnKey
+from croupier.journal.seal_file import SealFile
+from croupier.journal.seals import load_seal_key, read_seals
+from croupier.journal.signers import OwnKey
 from croupier.storage.sqlite import SqliteStore
 
 PATIENCE_S = 40
@@ -84,7 +85,7 @@ def rewrite(served: Served) -> None:
     seals.close()
 
 
-def test_a_history_written_anew_and_signed_is_found_by_a_copy_and_without_one_that_is_said(played: Served) -> None:
+def test_a_history_written_anew_and_signed_is_found_by_a_copy_and_without_one_that_is_stated(played: Served) -> None:
     asked = ("verify", str(played.database), "--seal", str(played.seals))
     before = croupier(*asked, "--copy", str(played.folder / "copy.seals")).stdout.decode()
     assert "and the copy agrees" in before
@@ -94,7 +95,7 @@ def test_a_history_written_anew_and_signed_is_found_by_a_copy_and_without_one_th
     assert alone.returncode == 0, "the thief has thought of everything that is here"
     unseen = json.loads(alone.stdout)["not_checked"]
     assert any("Without a copy of the seals" in each for each in unseen)
-    assert any("lies beside the database (floor.seal.key)" in each for each in unseen)
+    assert any("is beside the database (floor.seal.key)" in each for each in unseen)
     compared = croupier(*asked, "--copy", str(kept))
     assert compared.returncode == 1
     assert b"seal 1 is not the one that was sent off: the file was written anew" in compared.stdout
@@ -129,14 +130,9 @@ def test_seals_go_on_in_a_new_file_when_theirs_is_moved_or_deleted(tmp_path: Pat
     with serving(tmp_path, seal_every_s=0.2) as served:
         play(served)
 
-        async def until(seals: int) -> None:
-            async with asyncio.timeout(PATIENCE_S):
-                while not served.seals.exists() or read_seals(served.seals).seals < seals:
-                    await asyncio.sleep(0.05)
-
-        asyncio.run(until(3))
+        wait_until(lambda: served.seals.exists() and read_seals(served.seals).seals >= 3)
         served.seals.rename(tmp_path / "moved.seals")
-        asyncio.run(until(2))
+        wait_until(lambda: served.seals.exists() and read_seals(served.seals).seals >= 2)
         assert asyncio.run(alert(served, "was moved or deleted")), "it is told"
         served.stop()
     both = ("--seal", str(served.seals), "--seal", str(tmp_path / "moved.seals"))
@@ -157,8 +153,8 @@ def test_a_torn_line_is_never_overwritten(tmp_path: Path) -> None:
     with serving(tmp_path) as served:
         served.stop()
     assert served.seals.read_bytes().startswith(torn + b"\n")
-    said = croupier("verify", str(served.database), "--seal", str(served.seals)).stdout.decode()
-    assert "1 lines of the seal file were never finished" in said
+    reply = croupier("verify", str(served.database), "--seal", str(served.seals)).stdout.decode()
+    assert "1 lines of the seal file were never finished" in reply
 
 
 # ---------------------------------------------------------------- behind a running floor
@@ -178,7 +174,7 @@ GUARDS = {
 
 
 @pytest.mark.parametrize("how", GUARDS)
-def test_a_guard_that_is_taken_away_under_a_running_floor_is_told_and_verify_names_it(
+def test_a_guard_that_is_taken_away_under_a_running_floor_is_reported_and_verify_names_it(
     database: Database, tmp_path: Path, how: str
 ) -> None:
     with serving(tmp_path, arguments=on(database)) as served:
@@ -195,7 +191,7 @@ def test_a_guard_that_is_taken_away_under_a_running_floor_is_told_and_verify_nam
         assert asyncio.run(alert(served, "The books were changed, or could be"))
 
 
-def test_a_balance_edited_under_a_running_floor_is_told_within_seconds(database: Database, tmp_path: Path) -> None:
+def test_a_balance_edited_under_a_running_floor_is_reported_within_seconds(database: Database, tmp_path: Path) -> None:
     with serving(tmp_path, arguments=on(database)) as served:
         play(served)
         asyncio.run(database.execute("UPDATE chip_account SET balance = balance + 100000"))
@@ -221,7 +217,7 @@ def test_a_floors_files_are_its_owners_alone_and_others_are_noticed(tmp_path: Pa
         served.database.chmod(0o644)
         assert "others than its owner can read floor.db" in asyncio.run(alert(served, "others than its owner"))
         served.stop()
-    said = croupier("verify", str(served.database)).stdout.decode()
-    assert "Others than its owner can read floor.db: chmod 600" in said
+    reply = croupier("verify", str(served.database)).stdout.decode()
+    assert "Others than its owner can read floor.db: chmod 600" in reply
     (tmp_path / "floor.key").chmod(0o640)
     assert "Others than its owner can read floor.key: chmod 600" in not_served(tmp_path)

@@ -5,25 +5,30 @@ import asyncio
 import re
 import time
 from collections.abc import Iterator
+from enum import Enum
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args, get_origin
 
 import httpx
 import pytest
 import serving
 from casino import table
 from driving import floor_plan
-from msgspec import to_builtins
-from msgspec.structs import replace
+from msgspec import convert, to_builtins
+from msgspec.structs import fields, replace
 from serving import Served
-from sockets import Screen, acceptor, insert, player, screen, sign_in
+from sockets import SocketScreen, acceptor, insert, player, screen, sign_in
 
-from croupier.devices.opening import opening
-from croupier.floor.floor_file import read_plan
-from croupier.floor.keys import acceptor_key, screen_key
-from croupier.floor.plan import PlayerSettings
+from croupier.cage import commands as cage
+from croupier.conduct import commands as conduct
+from croupier.devices.simulated_opening import opening
+from croupier.journal.keys import acceptor_key, screen_key
+from croupier.plan.floor_file import read_plan
+from croupier.plan.floor_plan import PlayerSettings
+from croupier.play import commands as play
+from croupier.play.arguments import plain
 from croupier.play.table import Table
-from croupier.server.door.hello import Enrolled
+from croupier.server.access.hello import Enrolled
 
 ROLES = (
     *("dealer", "gaming_supervisor", "casino_supervisor", "assistant_gaming_manager", "gaming_manager"),
@@ -138,6 +143,7 @@ MAY: dict[str, dict[str, frozenset[str]]] = {
 NOT_PAST = (
     *("This takes .*", "Only the terminal's own .*", "There is no .* under these rules.*", "Nobody may give .*"),
     *("This screen only shows.", "Wagers and money belong .*", "An acceptor speaks of its own terminal alone."),
+    *("That is for staff.", "That is for those who work at the tables.", "A request is for those .*"),
     *("A terminal asks for itself alone.", "That was not understood: .*", ".* was answered before .*"),
 )
 
@@ -155,11 +161,11 @@ def is_past(answer: dict[str, Any]) -> bool:
     return bool(answer["ok"]) or not any(re.fullmatch(each, answer["why"]) for each in NOT_PAST)
 
 
-async def past(shown: Screen, **about: object) -> set[str]:
+async def past(shown: SocketScreen, **about: object) -> set[str]:
     """The commands that come past the door on a line."""
     found = set()
-    for do, said in AT_PLACE.items():
-        answer = await shown.ask(do, n=time.monotonic_ns() // 1000, **said, **about)
+    for do, reply in AT_PLACE.items():
+        answer = await shown.ask(do, n=time.monotonic_ns() // 1000, **reply, **about)
         assert "not understood" not in answer["why"], answer
         if is_past(answer):
             found.add(do)
@@ -170,11 +176,11 @@ async def past_the_desk(served: Served, token: str, name: str) -> set[str]:
     """The commands that come past the door of a cash desk."""
     found = set()
     async with httpx.AsyncClient(base_url=served.http, headers={"Authorization": f"Bearer {token}"}) as desk:
-        for do, said in AT_DESK.items():
+        for do, reply in AT_DESK.items():
             if (do in OF_TICKETS and name not in (RAPID, CANBERRA)) or (do in OF_CASES and name != STAR):
                 continue
             about = {
-                key: value.format(place=f"{name}1") if isinstance(value, str) else value for key, value in said.items()
+                key: value.format(place=f"{name}1") if isinstance(value, str) else value for key, value in reply.items()
             }
             order = {"n": time.monotonic_ns() // 1000, "desk": "1", "table": name, "do": do, **about}
             answer = await desk.post("/api/desk", json=order)
@@ -217,19 +223,35 @@ async def with_a_hand_pay(served: Served, name: str) -> None:
         assert answer["ok"], answer
 
 
+async def with_a_request(served: Served, name: str) -> None:
+    """A dealer's request, the first of the table, so that there is one to approve."""
+    token = (await sign_in(served, DEALER)).json()["token"]
+    for other in (RAPID, CANBERRA, STAR, SEVEN, CROWN):  # nobody deals at two tables
+        async with screen(served, **{"as": "dealer", "table": other, "token": token}) as shown:
+            await shown.ask("sign_off", n=time.monotonic_ns() // 1000)
+    async with screen(served, **{"as": "dealer", "table": name, "token": token}) as shown:
+        answer = await shown.ask("request", n=time.monotonic_ns() // 1000, command=agreement(f"{name}1"))
+        assert answer["ok"], answer
+
+
+def agreement(place: str) -> dict[str, object]:
+    """What a dealer has to ask for."""
+    return {"do": "agree_to_payment", "what": "buy_in", "amount": 5_00, "place": place}
+
+
 async def with_a_case(served: Served, name: str) -> None:
     """A wager that was paid too little, so that something could be done about it."""
     tokens = {role: (await sign_in(served, role)).json()["token"] for role in (*ROLES[:3], OPERATOR)}
 
-    async def ask(role: str, do: str, **said: object) -> None:
+    async def ask(role: str, do: str, **reply: object) -> None:
         async with screen(served, **{"as": "dealer", "table": name, "token": tokens[role]}) as shown:
-            answer = await shown.ask(do, n=time.monotonic_ns() // 1000, **said)
+            answer = await shown.ask(do, n=time.monotonic_ns() // 1000, **reply)
             assert answer["ok"], (role, do, answer)
 
     setup = read_plan(served.folder / "floor.toml").tables[name].setup
     for role, command in opening(setup, Table()):
-        said = to_builtins(command)
-        await ask(role.value, **said)
+        reply = to_builtins(command)
+        await ask(role.value, **reply)
     async with httpx.AsyncClient(base_url=served.http, headers={"Authorization": f"Bearer {tokens[OPERATOR]}"}) as desk:
         card = {"n": time.monotonic_ns() // 1000, "desk": "1", "table": name, "do": "issue_card"}
         assert (await desk.post("/api/desk", json={**card, "card": "C-1", "person": "visitor"})).json()["ok"]
@@ -239,13 +261,13 @@ async def with_a_case(served: Served, name: str) -> None:
     await ask("gaming_supervisor", "sign_on")
     await ask(DEALER, "new_game")
     await ask(DEALER, "place", seat=place, bet="red", stake=10_00)
-    for do, said in {
+    for do, reply in {
         "spin_ball": {},
         "no_more_bets": {},
         "enter_number": {"number": "1"},
         "confirm_outcome": {},
     }.items():
-        await ask(DEALER, do, **said)
+        await ask(DEALER, do, **reply)
     await ask(DEALER, "open_case", seat=place, round=1, due=10_00, paid=5_00)
 
 
@@ -261,6 +283,89 @@ def test_what_brings_in_or_moves_credit_is_for_those_whom_the_document_names_and
     for do in (*AT_PLACE, *AT_DESK):
         may: set[str] = set(MAY[name].get(do, ()))
         assert (do, {who for who in found if do in found[who]}) == (do, may)
+
+
+def kinds(of: object) -> Iterator[type]:
+    """Every kind of command in a union."""
+    for each in get_args(of):
+        yield from kinds(each) if get_args(each) else (each,)
+
+
+def anything(of: Any) -> object:
+    """Something that a field of this type takes."""
+    of = plain(of)
+    match get_origin(of):
+        case None if issubclass(of, Enum):
+            return next(iter(of)).value
+        case None:
+            return {int: 1, str: "x", bool: True}[of]
+        case origin if origin is Literal:
+            return get_args(of)[-1]
+        case origin if origin is dict:
+            return {}
+        case origin if origin is tuple:
+            return []
+    return {"do": "new_game"}
+
+
+def further() -> Iterator[dict[str, object]]:
+    """Every command that the matrix above does not ask for, well formed."""
+    for kind in kinds(play.Command | cage.Command | conduct.Command):
+        tag = str(kind.__struct_config__.tag)  # type: ignore[attr-defined]  # a Struct's
+        if tag in AT_PLACE or tag in AT_DESK:
+            continue
+        heard = {"do": tag, **{each.name: anything(each.type) for each in fields(kind) if each.required}}
+        convert(heard, kind)
+        yield heard
+
+
+async def past_with_anything_else(shown: SocketScreen, **about: object) -> set[str]:
+    """The further commands that come past the door on a line."""
+    found = set()
+    for heard in further():
+        do = str(heard.pop("do"))
+        arguments = {**heard, **about}
+        if is_past(await shown.ask(do, time.monotonic_ns() // 1000, **arguments)):
+            found.add(do)
+    return found
+
+
+OF_THE_PAGE = {
+    *("move", "remove", "clear", "undo", "redo", "place_layout", "repeat", "double", "confirm"),
+    *("agree_to_limit", "report_meter", "report_picture", "press_button", "stay_in", "agree_to_dummies"),
+    *("ask_to_see_cards", "require_shuffle", "share_colour", "call_attendant", "report_terminal", "claim"),
+    *("seal_wager", "look_at_form", "play_pass_card"),
+}
+
+
+@pytest.mark.parametrize("name", [RAPID, CANBERRA, STAR, SEVEN, CROWN])
+def test_every_other_command_that_there_is_is_for_staff_or_for_the_place_s_own_player(
+    served: Served, name: str
+) -> None:
+    """Which of the staff, `test_who_may.py` tries."""
+
+    async def ask() -> dict[str, set[str]]:
+        place, found = f"{name}1", {}
+        await with_a_request(served, name)
+        async with player(served, place) as shown:
+            found[PAGE] = await past_with_anything_else(shown)
+        async with acceptor(served, place) as shown:
+            found[OWN] = await past_with_anything_else(shown)
+        async with acceptor(served, f"{name}2") as shown:
+            found[OTHER] = await past_with_anything_else(shown, seat=place)
+        async with screen(served, **{"as": "display", "table": name}) as shown:
+            found[LOOKING] = await past_with_anything_else(shown, seat=place)
+        if name in DISPLAYS:
+            key = screen_key(served.key, DISPLAYS[name])
+            hello = {"as": "display", "table": name, "screen": DISPLAYS[name], "key": key}
+            async with screen(served, **hello) as shown:
+                found[REGISTERED] = await past_with_anything_else(shown, seat=place)
+        return found
+
+    found = asyncio.run(ask())
+    assert found.pop(PAGE) <= OF_THE_PAGE
+    assert found.pop(OWN) <= {"remove_card"}
+    assert found == {caller: set() for caller in found}
 
 
 @pytest.mark.parametrize("kind", ["monitoring", "clock", "wheel", "layout", "staff", "cashier", ""])

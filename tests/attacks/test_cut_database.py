@@ -4,15 +4,16 @@ import asyncio
 import time
 
 import pytest
-from driving import KEY, House, floor_plan
+from database_line import DatabaseLine, database_line
+from driving import KEY, Driver, floor_plan
 from postgres import Postgres
 from structlog.testing import capture_logs
-from wire import Wire, wire
+from waiting import LOOKS_EVERY_S, until
 
 from croupier.cage.commands import InsertNote
 from croupier.floor.clock import ManualClock, SystemClock
 from croupier.floor.floor import Floor
-from croupier.floor.verify import verify
+from croupier.journal.verify import verify
 from croupier.play.round_commands import NewGame
 from croupier.play.table import Closed, Wagering
 from croupier.storage.postgres import PostgresStore
@@ -21,15 +22,15 @@ pytestmark = pytest.mark.anyio
 SEATS = tuple(f"T{number}" for number in range(1, 13))
 
 
-async def house(line: Wire, manual: bool = False) -> House:
+async def house(line: DatabaseLine, manual: bool = False) -> Driver:
     clock = ManualClock() if manual else SystemClock()
     floor = Floor(floor_plan("R1", SEATS), await PostgresStore.open(line.url), clock, KEY)
     await floor.start()
-    return House(floor, clock)
+    return Driver(floor, clock)
 
 
 async def test_no_stacked_note_is_lost_however_often_the_line_is_cut(postgres: Postgres) -> None:
-    async with wire(postgres.create()) as line:
+    async with database_line(postgres.create()) as line:
         h = await house(line)
         with capture_logs() as logs:
             notes = [asyncio.create_task(h.player(seat, InsertNote(2000))) for _ in range(28) for seat in SEATS]
@@ -45,16 +46,14 @@ async def test_no_stacked_note_is_lost_however_often_the_line_is_cut(postgres: P
 
 
 async def test_a_line_that_swallows_what_is_sent_is_noticed_within_seconds(postgres: Postgres) -> None:
-    async with wire(postgres.create()) as line:
+    async with database_line(postgres.create()) as line:
         h = await house(line)
         assert (await h.player("T1", InsertNote(2000))).ok
         line.swallow()
         began = time.monotonic()
         asked = asyncio.create_task(h.player("T1", InsertNote(2000)))
         with capture_logs() as logs:
-            async with asyncio.timeout(15):
-                while not any(each["event"] == "commit_failed" for each in logs):
-                    await asyncio.sleep(0.05)
+            await until(lambda: any(each["event"] == "commit_failed" for each in logs), LOOKS_EVERY_S)
         assert time.monotonic() - began < 10
         line.mend()
         assert (await asyncio.wait_for(asked, 15)).ok
@@ -66,7 +65,7 @@ async def test_a_line_that_swallows_what_is_sent_is_noticed_within_seconds(postg
 async def test_a_deadline_that_comes_while_the_line_is_down_closes_the_period_afterwards(
     postgres: Postgres, swallow: bool
 ) -> None:
-    async with wire(postgres.create()) as line:
+    async with database_line(postgres.create()) as line:
         h = await house(line, manual=True)
         assert isinstance(h.clock, ManualClock)
         assert (await h.player("T1", InsertNote(2000))).ok

@@ -10,13 +10,14 @@ from contextlib import asynccontextmanager, suppress
 
 import pytest
 from casino import Casino, casino
+from device_wires import BACCARAT, ROULETTE, SIC_BO
 from structlog.testing import capture_logs
-from wires import BACCARAT, ROULETTE, SIC_BO
+from waiting import LOOKS_EVERY_S, until
 
 from croupier.devices.link import LOGGED_A_MINUTE, Link
 from croupier.devices.readers import reader
-from croupier.floor.devices import Address, Serial, Tcp
-from croupier.floor.streams import decode
+from croupier.journal.streams import decode
+from croupier.plan.devices import Address, Serial, Tcp
 from croupier.play.round_events import RoundHeld
 
 GARBAGE = {
@@ -93,9 +94,8 @@ def test_garbage_stops_the_table_once_and_nobody_else(tables: str, table: str, k
                 listening = asyncio.create_task(link.run())
                 assert await longest_pause(1.0) < LONGEST_PAUSE_S
                 if garbage != "empty lines" or kind == "socket":
-                    async with asyncio.timeout(TOLD_WITHIN_S):  # whoever works the table is told
-                        while not any(c.floor.alarms[table].values()):
-                            await asyncio.sleep(0.01)
+                    # whoever works the table is told
+                    await until(lambda: any(c.floor.alarms[table].values()), LOOKS_EVERY_S, TOLD_WITHIN_S)
                 listening.cancel()
                 await asyncio.wait([listening])
             assert await held(c, table) <= 1

@@ -9,6 +9,8 @@ from attackers import CONTINUED, PING, PONG, TEXT, flooding, frame, is_closed, m
 from serving import Served, serving
 from sockets import player
 
+from croupier.server.sockets.feed import HELLO_WITHIN_S
+
 LOOK = '{"hello":{"as":"display","table":"R1"}}'
 
 
@@ -74,7 +76,7 @@ def test_a_socket_that_does_not_say_hello_has_so_many_bytes(served: Served) -> N
     whole.sendall(frame(TEXT, b"{" * 4000, last=False))
     assert not is_closed(whole, 0.5)
     whole.sendall(frame(PING, b"x" * 120) * 12)
-    assert is_closed(whole, 3)
+    assert is_closed(whole, 0.8 * HELLO_WITHIN_S)
 
 
 def test_who_pings_as_programs_do_is_answered(served: Served) -> None:
@@ -85,5 +87,4 @@ def test_who_pings_as_programs_do_is_answered(served: Served) -> None:
         while len(heard) < 15:
             heard += line.recv(15 - len(heard))
         assert heard == b"\x8a\x0dare you there"
-        time.sleep(0.05)
     line.close()

@@ -15,24 +15,27 @@ from typing import Any
 
 import httpx
 import pytest
-from attackers import PING, TEXT, UPGRADE, called, frame, is_closed, upgraded
+from attackers import PING, TEXT, UPGRADE, called, frame, is_closed, takes_no_more, upgraded
 from casino import KEY, casino, table
 from knocking import opened
 from serving import Served, serving
 from sockets import player
+from waiting import until, wait_until
 
-from croupier.floor.keys import terminal_key
+from croupier.journal.keys import terminal_key
 from croupier.server import protocols
-from croupier.server.door.sign_in import SignIn
+from croupier.server.access.sign_in import SignIn
 from croupier.server.http.app import build
 from croupier.server.http.lobby import Demo, lobby_view
-from croupier.server.sockets import room
+from croupier.server.sockets import limits
 from croupier.server.sockets.feed import Feed
 from croupier.server.web import WebServer
 
 HALF_HEAD = b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 HALF_BODY = b"POST /api/sign-in HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n{"
 HALF_UPGRADE = UPGRADE.encode()[:-4]
+PATIENCE_S = 0.8 * protocols.REQUEST_WITHIN_S
+"""Enough for a busy machine; after the whole of it every half request would be gone in any case."""
 
 
 @pytest.fixture(scope="module")
@@ -47,14 +50,14 @@ def test_half_sent_requests_shut_out_nobody(served: Served, half: bytes) -> None
     for _ in range(protocols.MOST_AWAITED + 50):
         lines.append(called(served.port))
         lines[-1].sendall(half)
-    assert httpx.get(f"{served.http}/health", timeout=5).status_code == 200
+    assert httpx.get(f"{served.http}/health", timeout=PATIENCE_S).status_code == 200
 
     async def sits_down() -> None:
         async with player(served, "T1") as t1:
             assert "credit" in t1.picture
 
-    asyncio.run(asyncio.wait_for(sits_down(), 5))
-    assert is_closed(lines[0], 5), "who kept the server waiting longest goes first"
+    asyncio.run(asyncio.wait_for(sits_down(), PATIENCE_S))
+    assert is_closed(lines[0], PATIENCE_S), "who kept the server waiting longest goes first"
     for line in lines:
         line.close()
 
@@ -93,14 +96,10 @@ def test_a_request_that_does_not_come_whole_in_its_time_ends(half: bytes, monkey
     with web(talkative) as port:
         line, began = called(port), time.monotonic()
         line.sendall(half)
-        assert is_closed(line, 5)
-        assert time.monotonic() - began < 3
-        for drop in (b"G", b"E", b"T", b" "):  # nor does one byte now and then make it longer
-            slow = called(port)
-            slow.sendall(drop)
-        time.sleep(0.4)
-        slow.sendall(b"/")
-        assert is_closed(slow, 1)
+        assert is_closed(line, PATIENCE_S)
+        assert time.monotonic() - began < PATIENCE_S
+        slow = called(port)
+        wait_until(lambda: takes_no_more(slow, b"x"), PATIENCE_S)  # nor does one byte now and then make it longer
 
 
 def test_a_request_of_endless_pieces_ends() -> None:
@@ -110,7 +109,7 @@ def test_a_request_of_endless_pieces_ends() -> None:
         with contextlib.suppress(OSError):
             for _ in range(100):
                 line.sendall(b"1\r\nx\r\n" * 1000)
-        assert is_closed(line, 2)
+        assert is_closed(line, PATIENCE_S)
 
 
 def test_who_takes_no_answer_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,26 +145,27 @@ def test_a_hello_that_comes_with_the_upgrade_is_heard(served: Served) -> None:
 def test_sockets_without_a_hello_and_those_that_only_look_take_no_terminals_room(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(room, "MOST_LOOKING", 3)
-    monkeypatch.setattr(room, "MOST_NEW", 3)
+    monkeypatch.setattr(limits, "MOST_LOOKING", 3)
+    monkeypatch.setattr(limits, "MOST_NEW", 3)
     with casino(table("R1", "star-rapid-2016", "roulette", seats="t1 t2")) as c:
 
         async def work() -> None:
             feed = Feed(c.floor, SignIn(c.floor, KEY), KEY)
-            told: list[list[str]] = [[] for _ in range(5)]
+            shown: list[list[str]] = [[] for _ in range(5)]
             asked: list[asyncio.Task[None]] = []
-            for mine in told:
-                said = iter([{"type": "websocket.connect"}])
+            for mine in shown:
+                reply = iter([{"type": "websocket.connect"}])
 
-                async def receive(said: Any = said) -> Any:
-                    return next(said, None) or await asyncio.Event().wait()
+                async def receive(reply: Any = reply) -> Any:
+                    return next(reply, None) or await asyncio.Event().wait()
 
                 async def send(message: Any, mine: list[str] = mine) -> None:
                     mine.append(message["type"])
 
                 asked.append(asyncio.create_task(feed.screen(receive, send)))
-                await asyncio.sleep(0.01)
-            assert [each[-1] for each in told] == ["websocket.close"] * 2 + ["websocket.accept"] * 3
+                await until(lambda mine=mine: bool(mine))  # type: ignore[misc]  # this one's
+            await until(lambda: [each[-1] for each in shown].count("websocket.close") == 2)
+            assert [each[-1] for each in shown] == ["websocket.close"] * 2 + ["websocket.accept"] * 3
             walls = [opened(feed, {"as": "display", "table": "R1"}) for _ in range(4)]
             first = [await wall.__aenter__() for wall in walls]
             assert ["snapshot" in each for each in first] == [True] * 3 + [False]
@@ -190,16 +190,16 @@ def test_one_address_has_so_many_requests_at_once_and_others_theirs() -> None:
         application = build(c.floor, who, feed, lambda: lobby_view(c.floor, feed, Demo()))
         with web(application) as port:
             lines = []
-            for _ in range(room.MOST_REQUESTS):
+            for _ in range(limits.MOST_REQUESTS):
                 lines.append(called(port))
                 lines[-1].sendall(HALF_BODY.replace(b"\r\n\r\n", b"\r\nX-Forwarded-For: 10.0.0.7\r\n\r\n"))
-            time.sleep(0.5)
 
             def asks(address: str) -> int:
                 headers = {"X-Forwarded-For": address}
                 return httpx.get(f"http://127.0.0.1:{port}/api/lobby", headers=headers).status_code
 
-            assert (asks("10.0.0.7"), asks("10.0.0.8"), asks("127.0.0.1")) == (503, 200, 200)
+            wait_until(lambda: asks("10.0.0.7") == 503)
+            assert (asks("10.0.0.8"), asks("127.0.0.1")) == (200, 200)
             for line in lines:
                 line.close()
 

@@ -6,11 +6,14 @@ import sys
 from pathlib import Path
 
 import pytest
+from casino import table
 from serving import Served, serving
 from sockets import screen
 
-from croupier.floor.floor_file import read_plan
 from croupier.games.notation import WrongInput
+from croupier.journal.keys import printer_key, screen_key, terminal_key
+from croupier.plan.floor_file import read_plan
+from croupier.server.access.hello import Enrolled, Hello
 
 
 def let_in(served: Served, kind: str, terminal: str, key: str) -> bool:
@@ -49,3 +52,19 @@ def test_a_floor_file_renews_keys_of_its_own_terminals_by_whole_numbers(tmp_path
     floor.write_text(f"{text}\n[keys.terminal]\n{line}\n", "utf-8")
     with pytest.raises(WrongInput):
         read_plan(floor)
+
+
+def test_a_printer_s_and_a_display_s_leaked_key_is_renewed_by_itself(tmp_path: Path) -> None:
+    key, floor = b"k" * 32, tmp_path / "floor.toml"
+    roulette = table("L", "star-roulette-2024", "roulette", seats="T1 T2", period_s=None)
+    renewed = '[keys.printer]\nT1 = 2\n[keys.display]\n"L-display-screen" = 2\n'
+    floor.write_text(f'system = "07"\n{renewed}{roulette}', "utf-8")
+    here = Enrolled(read_plan(floor), key)
+    assert not here.is_printer("T1", printer_key(key, "T1"))
+    assert here.is_printer("T1", printer_key(key, "T1", 2))
+    assert here.is_printer("T2", printer_key(key, "T2"))
+    assert here.is_terminal("T1", terminal_key(key, "T1"))
+    screen = "L-display-screen"
+    assert here.display(Hello("display", table="L", screen=screen, key=screen_key(key, screen, 2))) == screen
+    with pytest.raises(WrongInput, match="not enrolled"):
+        here.display(Hello("display", table="L", screen=screen, key=screen_key(key, screen)))

@@ -47,6 +47,42 @@ def test_no_more_is_made_good_than_the_books_say_that_the_wagers_brought() -> No
         """)
 
 
+def test_a_terminal_was_paid_what_the_books_say_and_nobody_doubles_that() -> None:
+    with casino(table("L1", KEY, "roulette", seats="t1", positions="p1 p2", period_s=None)) as c:
+        c.play(f"{ALL_SIT_DOWN}\ndealer new_game\nt1 place straight:17 100.00")
+        c.play("dealer spin\ndealer no_more_bets\ndealer number 17\ndealer confirm")
+        before = c.books()
+        c.play("""
+            supervisor open_case t1 1 3600.00 0.00
+            expect refused 8.13
+            supervisor open_case t1 1 3500.00 3599.99
+            expect refused 8.13
+            supervisor open_case t1 1 0.00 3600.01
+            expect refused 8.13
+        """)
+        assert c.books() == before
+        c.play("supervisor open_case t1 1 3500.00 3600.00")
+
+
+def test_an_overpayment_is_measured_by_the_books_and_above_the_ceiling_another_person_agrees() -> None:
+    with won(CEILING) as c:
+        c.play("""
+            supervisor open_case p1 1 3600.01 3700.00
+            expect refused 8.13
+            supervisor open_case p1 1 0.00 1000000.00
+            expect refused
+            supervisor open_case p1 1 3600.00 5600.01
+            expect refused
+            supervisor agree_to_payment overpayment 2000.01 p1
+            supervisor open_case p1 1 3600.00 5600.01
+            expect refused
+            supervisor:other agree_to_payment overpayment 2000.01 p1
+            supervisor open_case p1 1 3600.00 5600.01
+            supervisor open_case p2 1 0.00 2000.00
+        """)
+        assert c.books()["settlement_error_receivable"] == -4000_01
+
+
 def test_what_a_place_was_paid_too_little_in_a_round_is_made_good_once() -> None:
     with won() as c:
         c.play("""
@@ -113,6 +149,57 @@ def test_a_dealer_sells_no_more_than_the_ceiling_alone_and_another_s_word_is_goo
             expect p1 balance 4000.01
             dealer buy_in p1 cash 2000.01
             expect refused
+        """)
+
+
+SPLIT = '[money]\nalone_up_to = "2000"\nalone_hours = 8'
+
+
+def test_what_one_person_gives_one_place_is_one_sum_however_it_is_split() -> None:
+    with casino(table("L1", KEY, "roulette", positions="p1 p2", period_s=None), floor=SPLIT) as c:
+        c.play("""
+            dealer buy_in p1 cash 1500.00
+            dealer buy_in p1 cash 500.01
+            expect refused
+            dealer buy_in p1 chips 500.00
+            dealer buy_in p1 cash 0.01
+            expect refused
+            dealer buy_in p2 cash 2000.00
+            supervisor agree_to_payment buy_in 5000.00 p1
+            dealer buy_in p1 cash 5000.00
+            dealer buy_in p1 cash 0.01
+            expect refused
+            wait 7h59m
+            dealer buy_in p1 cash 0.01
+            expect refused
+            wait 1m
+            dealer buy_in p1 cash 1500.00
+            expect p1 balance 8500.00
+        """)
+
+
+def test_what_one_person_gives_one_place_is_one_sum_after_a_restart_and_for_a_day_unless_the_house_says_otherwise() -> (
+    None
+):
+    roulette = table("L1", KEY, "roulette", positions="p1", period_s=None)
+    with casino(roulette) as c:
+        c.play("dealer buy_in p1 cash 10000.00\ndealer buy_in p1 cash 1.00\nexpect refused")
+        c.restart(roulette)
+        c.play("wait 23h\ndealer buy_in p1 cash 1.00\nexpect refused\nwait 1h\ndealer buy_in p1 cash 10000.00")
+
+
+def test_vouchers_and_what_is_made_good_count_together_with_what_was_given_before() -> None:
+    with won(CEILING) as c:
+        c.play("""
+            supervisor open_case p1 1 3600.00 2000.00
+            supervisor record_step 1 reimburse
+            dealer open_case p1 1 3600.00 4000.00
+            supervisor open_case p1 1 3600.00 4000.01
+            expect refused
+            operator issue_voucher 1500.00
+            operator issue_voucher 500.01
+            expect refused
+            operator:other issue_voucher 500.01
         """)
 
 

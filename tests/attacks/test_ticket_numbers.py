@@ -16,13 +16,13 @@ from croupier.cage.commands import CashOut, PayTicket
 from croupier.cage.tickets import Ticket, is_well_formed, ticket_number
 from croupier.floor.desk import Desk
 from croupier.floor.floor import Floor
-from croupier.floor.house import AcceptRestored, DigitsTaken, FloorRestored, House, TakeDigits, decide, evolve
 from croupier.floor.opening import take_digits
-from croupier.floor.orders import Answer, Order
-from croupier.floor.ticket_numbers import TicketNumbers
-from croupier.floor.verify import verify
 from croupier.games.notation import WrongInput
-from croupier.play.answers import Accepted, Refused
+from croupier.house.house import AcceptRestored, DigitsTaken, FloorRestored, House, TakeDigits, decide, evolve
+from croupier.journal.ticket_numbers import TicketNumbers
+from croupier.journal.verify import verify
+from croupier.orders.order import Answer, Order
+from croupier.play.decisions import Accepted, Refused
 from croupier.rulebooks.roles import Role
 
 R1 = table("R1", "star-rapid-2016", "roulette", seats="t1 t2")

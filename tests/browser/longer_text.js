@@ -1,20 +1,32 @@
-/** Makes every text of the page a quarter longer, and says what then cannot be read: cut off, beyond its panel, or over another. */
-async () => {
+/** Says what of a page cannot be read (cut off, beyond its panel, or over another) and what is too small for a finger; with all text a quarter longer, if asked. */
+async ({ longer }) => {
   /* With the fonts there: until they are, the page is laid out in others. */
+  const frames = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+  const places = () => [...document.body.querySelectorAll("*")].map((each) => Object.values(each.getBoundingClientRect().toJSON()).map(Math.round).join()).join(" ");
+  /* And until nothing moves: what fits itself to its room does so after the room has changed. */
   const drawn = async () => {
     await document.fonts.ready;
-    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    let before = "", same = 0;
+    for (let times = 0; times < 40 && same < 3; times += 1) {
+      await frames();
+      same = before === (before = places()) ? same + 1 : 0;
+    }
     await document.fonts.ready;
   };
   await drawn();
-  const longer = (words) => words.replace(/\p{L}{2,}/gu, (word) => word + word.slice(0, Math.ceil(word.length / 4)).toLowerCase());
+  const lengthened = (words) => words.replace(/\p{L}{2,}/gu, (word) => word + word.slice(0, Math.ceil(word.length / 4)).toLowerCase());
   const texts = () => {
     const found = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) if (walk.currentNode.data.trim() && !walk.currentNode.parentElement.closest("script, style, noscript, option")) found.push(walk.currentNode);
     return found;
   };
-  /* What is written in a drawing is as large as its length lets it be. */
-  for (const text of texts()) if (!text.parentElement.closest("svg")) text.data = longer(text.data);
+  /* What is written in a drawing is as large as its length lets it be. What the page has written anew since is made longer again, and nothing twice. */
+  const done = (globalThis.croupierLonger ??= new WeakMap());
+  for (const text of texts())
+    if (longer && !text.parentElement.closest("svg") && done.get(text) !== text.data) {
+      text.data = lengthened(text.data);
+      done.set(text, text.data);
+    }
   await drawn();
   const named = (element) => {
     const names = [];
@@ -63,5 +75,24 @@ async () => {
       const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
       if (wide > 1.5 && high > 1.5) wrong.add(`"${one.words}" (${named(one.element)}) and "${other.words}" (${named(other.element)}) lie over each other`);
     }
+  /* What an empty field says of itself is no text of the page's tree. */
+  const pen = document.createElement("canvas").getContext("2d");
+  for (const field of document.querySelectorAll("input[placeholder]:placeholder-shown")) {
+    const style = getComputedStyle(field);
+    pen.font = style.font;
+    const wide = pen.measureText(longer ? lengthened(field.placeholder) : field.placeholder).width;
+    if (field.clientWidth > 1 && wide > field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) + 1) wrong.add(`"${field.placeholder}" (${named(field)}) is cut off by its field`);
+  }
+  /* What stays in view while the page is scrolled leaves half of the window to the rest. */
+  const heights = Array.from({ length: 40 }, (_, place) => ((place + 0.5) / 40) * innerHeight);
+  const kept = heights.filter((height) => docked(document.elementFromPoint(innerWidth / 2, height)?.closest(":not(dialog, dialog *)")));
+  if (kept.length > 20) wrong.add(`${kept.length} of 40 parts of the window are never scrolled`);
+  /* 44 pixels, less a border. A link in a line of text is as high as its line. */
+  const FINGER = 40, touched = "button, summary, select, textarea, input, a[href], [role='button'], [role='tab'], [data-layout] rect.box";
+  for (const each of document.querySelectorAll(touched)) {
+    if (each.closest(".unseen, dialog:not([open])") || getComputedStyle(each).display === "inline" || !each.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
+    const { width, height } = (each.closest("label") ?? each).getBoundingClientRect();
+    if (width > 1 && Math.min(width, height) < FINGER) wrong.add(`"${(each.textContent || each.name || each.id).trim().slice(0, 40)}" (${named(each)}) is ${Math.round(width)} by ${Math.round(height)}`);
+  }
   return { lines: lines.length, wrong: [...wrong] };
 }

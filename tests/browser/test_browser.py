@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, expect
 from serving import PASSWORD, Served, serving
 from shoes import RAPID_READY, SEVEN_UP_READY
 
-from croupier.floor.recall import recall
-from croupier.floor.verify import verify
+from croupier.journal.recall import recall
+from croupier.journal.verify import verify
 
 
 def test_a_player_and_a_dealer_play_a_round_by_touch(browser: Browser, served: Served) -> None:
@@ -202,6 +202,7 @@ def test_a_dealer_works_the_cloth_by_touch(browser: Browser, tmp_path: Path) -> 
         desk.locator("[data-do='new_game']").click()
         desk.locator("[data-position='P2']").click()
         desk.locator("[data-cloth='buy_in']").click()
+        desk.locator("[name='kind']").select_option("cash")
         desk.locator("[name='amount']").fill("100.00")
         desk.locator("[data-do='tell']").click()
         expect(desk.locator("[data-position='P2']")).to_contain_text("credit 100.00")

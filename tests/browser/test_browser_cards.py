@@ -62,7 +62,7 @@ def dealt(desk: Page, player: Page, cards: str, before: int = 0) -> None:
         expect(player.locator(f"[data-card='{card}']").first).to_be_visible()
 
 
-def told(page: Page, *words: str) -> None:
+def shown(page: Page, *words: str) -> None:
     """The tableau as a page tells it."""
     expect(page.locator("[data-tableau] li")).to_contain_text(list(words))
 
@@ -91,8 +91,8 @@ def test_rapid_baccarat_with_a_void_coup_that_the_roads_leave_out(browser: Brows
         meter(player, "bet", "25.00")
         desk.locator("[data-do='no_more_bets']").click()
         dealt(desk, player, "2s 3h 3s 3d Ks")
-        told(player, "Player has 5: draws a third card. Rule 7.7.4.5.1")
-        told(wall, "Player has 5", "Banker has 6, Player's third card counts 0: Banker stands. Rule 7.7.4.6.1")
+        shown(player, "Player has 5: draws a third card. Rule 7.7.4.5.1")
+        shown(wall, "Player has 5", "Banker has 6, Player's third card counts 0: Banker stands. Rule 7.7.4.6.1")
         desk.locator("[data-winner='banker']").click()
         meter(player, "win", "12.50")  # Banker wins with 6: 1 to 2
         for page in (player, wall):
@@ -134,7 +134,7 @@ def test_canberra_baccarat_put_right_after_a_wrong_result_and_the_roads_drawn_an
         meter(player, "bet", "10.00")
         expect(player.locator("[data-phase='closed']").first).to_be_visible()
         dealt(desk, player, "2s 3h 4s 4h")
-        told(player, "Player has 6: stands. Rule 8.6(c)", "Banker has 7 and Player stands: Banker stands.")
+        shown(player, "Player has 6: stands. Rule 8.6(c)", "Banker has 7 and Player stands: Banker stands.")
         desk.locator("[data-do='confirm_outcome']").first.click()
         meter(player, "credit", "90.00")
         for page in (player, wall):
@@ -168,7 +168,7 @@ def test_crown_baccarat_with_commission_and_without(browser: Browser, tmp_path: 
         expect(player.locator("[data-phase='closed']").first).to_be_visible()
         desk.locator("[data-do='no_more_bets']").click()
         dealt(desk, player, "2s 3h 3s 3d Ks")
-        told(player, "Player has 5: draws a third card. Rule 4.15", "Banker stands. Rule 4.16")
+        shown(player, "Player has 5: draws a third card. Rule 4.15", "Banker stands. Rule 4.16")
         desk.locator("[data-do='confirm_outcome']").first.click()
         meter(player, "win", won)
         meter(player, "credit", f"{100 + float(won):.2f}")
@@ -192,7 +192,7 @@ def test_seven_up_with_its_printed_seven_and_its_own_tableau(browser: Browser, t
         dealt(desk, player, "6s 8h Ks")
         desk.locator("[data-do='announce_counts']").click()
         dealt(desk, player, "4d", before=3)
-        told(
+        shown(
             player,
             "Player has 5: draws a third card. Rule 9.3",
             "Player's third card counts 4: Banker stands. Rule 9.4",
@@ -210,7 +210,7 @@ ANNOUNCED = (
     "From the next round: banker and player 20.00 to 900.00.",
     "From the next round: banker dragon and player dragon 5.00 to 90.00.",
     "From the next round: banker pair and player pair 2.00 to 80.00.",
-    r"From [0-9:]+ UTC: this table closes.",
+    r"From [0-9:]+: this table closes.",
 )
 IN_THE_WAY = """tile => {
     const sign = "[data-announcement], [aria-label='Limits'] li";

@@ -32,12 +32,12 @@ def at_table(browser: Browser, http: str, name: str, who: str = "dealer1") -> Pa
     return page
 
 
-def take(desk: Page, step: str, **told: str) -> None:
+def take(desk: Page, step: str, **shown: str) -> None:
     """Take the next step of a list, and tell what it asks for."""
     expect(desk.locator(f"[data-step='{step}'][data-state='next']")).to_be_visible()
     desk.locator(f"[data-step='{step}'] [data-order]").click()
-    if told:
-        for name, value in told.items():
+    if shown:
+        for name, value in shown.items():
             desk.locator(f"dialog [name='{name}']").fill(value)
         desk.locator("dialog [data-do='tell']").click()
     expect(desk.locator("dialog[open]")).to_have_count(0)
@@ -161,7 +161,7 @@ def test_a_number_that_was_declared_wrong_leaves_no_button_that_confirms_it(brow
     expect(desk.locator("[data-do='confirm_outcome']")).to_have_text("Confirm 27")
     desk.locator("[data-do='wrong']").click()
     desk.locator("[data-declare='wrong_outcome']").click()
-    desk.locator("dialog [name='reason']").fill("It lies in 26")
+    desk.locator("dialog [name='reason']").fill("It is in 26")
     desk.locator("dialog [data-do='tell']").click()
     expect(desk.locator("dialog")).to_have_count(0)
     expect(desk.locator("[data-do='confirm_outcome'], [data-number]")).to_have_count(0)
@@ -170,7 +170,7 @@ def test_a_number_that_was_declared_wrong_leaves_no_button_that_confirms_it(brow
 
     pit.locator("[data-do='more']").click()
     pit.locator("[data-more='correct_outcome']").click()
-    for name, value in {"round": "1", "reason": "It lies in 26", "number": "26"}.items():
+    for name, value in {"round": "1", "reason": "It is in 26", "number": "26"}.items():
         pit.locator(f"dialog [name='{name}']").fill(value)
     pit.locator("dialog [data-do='tell']").click()
     expect(desk.locator("[data-do='confirm_outcome']")).to_have_text("Confirm 26")

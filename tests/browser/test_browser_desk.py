@@ -40,6 +40,7 @@ def test_a_ticket_that_was_paid_has_no_button_that_pays_it(browser: Browser, ser
         look_up(desk, number)
         expect(desk.locator("[data-state='good']")).to_contain_text("20.00")
         desk.locator("[data-do='pay_ticket']").click()
+        expect(desk.locator("dialog [data-do='tell']")).to_have_text("Pay ticket: 20.00")
     one.locator("dialog [data-do='tell']").click()
     expect(one.locator("dialog")).to_have_count(0)
     expect(one.locator("[data-state='paid']")).to_be_visible()

@@ -8,8 +8,8 @@ from pages import awaited, dealer, meter, spun, terminal, touch, violations
 from playwright.sync_api import Browser, Page, expect
 from serving import PASSWORD, Served, serving
 
-from croupier.floor.staff import FAILURES
-from croupier.floor.verify import verify
+from croupier.house.staff import FAILURES
+from croupier.journal.verify import verify
 
 RAPID = "star-rapid-2016"
 
@@ -57,7 +57,7 @@ def test_a_dealers_request_is_approved_with_its_money_in_view(browser: Browser, 
     console = pit(browser, served)
     desk.locator("[data-do='more']").click()
     desk.locator("[data-ask='correct_outcome']").click()
-    for name, value in {"round": "1", "reason": "misread", "number": "31", "why": "It lies in 31"}.items():
+    for name, value in {"round": "1", "reason": "misread", "number": "31", "why": "It is in 31"}.items():
         desk.locator(f"dialog [name='{name}']").fill(value)
     desk.locator("dialog [data-do='tell']").click()
 
@@ -89,7 +89,7 @@ def test_a_wrong_result_is_put_right_after_each_terminals_difference_was_shown(
     console.locator("[data-do='look_back']").click()
     expect(console.locator("[data-settled='T1'] [data-returned]")).to_have_text("180.00")
     console.get_by_label("The actual number").fill("14")
-    console.get_by_label("Why the outcome on record is wrong").fill("The ball lies in 31")
+    console.get_by_label("Why the outcome on record is wrong").fill("The ball is in 31")
     console.locator("[data-do='show_differences']").click()
     expect(console.locator("[data-refused]")).to_contain_text("That is the outcome on record.")
     expect(console.locator("[data-do='post']")).to_be_disabled()
@@ -114,7 +114,7 @@ def test_an_outcome_is_put_right_on_the_pad_that_the_dealer_has(browser: Browser
     console.locator("[data-do='look_back']").click()
     console.locator("[data-outcome-pad='number'] [data-number='31']").click()
     expect(console.get_by_label("The actual number")).to_have_value("31")
-    console.get_by_label("Why the outcome on record is wrong").fill("The ball lies in 31")
+    console.get_by_label("Why the outcome on record is wrong").fill("The ball is in 31")
     console.locator("[data-do='show_differences']").click()
     expect(console.locator("[data-moved='T2'] [data-part='credit']")).to_have_text("+180.00")
     assert violations(console) == []
@@ -182,8 +182,8 @@ def test_a_locked_name_is_unlocked_on_the_console(browser: Browser, served: Serv
     expect(console.locator("[data-unlock]")).to_have_count(0)
 
     def tries(password: str) -> int:
-        said = {"staff": "dealer2", "password": password}
-        return console.request.post(f"{served.http}/api/sign-in", data=said).status
+        reply = {"staff": "dealer2", "password": password}
+        return console.request.post(f"{served.http}/api/sign-in", data=reply).status
 
     assert [tries("wrong") for _ in range(FAILURES)] == [401] * FAILURES
     assert tries(PASSWORD) == 429

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from serving import PASSWORD, Served, serving
 
 from croupier.conduct.events import RulesCopyGiven
-from croupier.floor.streams import decode
+from croupier.journal.streams import decode
 from croupier.storage.sqlite import SqliteStore
 
 INSTALLED = {"R1": RAPID, "R2": ROULETTE, "U1": SEVEN_UP, "C1": CANBERRA}
@@ -68,7 +68,7 @@ def test_the_full_text_opens_at_a_terminal_that_has_no_credit(browser: Browser, 
 
 
 @pytest.mark.clause(ROULETTE.key, "9.15")
-def test_a_diagram_that_lies_beside_the_text_is_drawn_in_it(browser: Browser, served: Served) -> None:
+def test_a_diagram_beside_the_text_is_drawn_in_it(browser: Browser, served: Served) -> None:
     page = terminal(browser, served, "T-R2")
     page.locator("[data-do='rules']").click()
     page.locator("[data-page='full']").click()
@@ -78,7 +78,7 @@ def test_a_diagram_that_lies_beside_the_text_is_drawn_in_it(browser: Browser, se
 
 
 @pytest.mark.clause(RAPID.key, "12.13")
-def test_wagers_lie_as_they_lay_while_the_rules_are_read(browser: Browser, served: Served) -> None:
+def test_wagers_are_as_they_were_while_the_rules_are_read(browser: Browser, served: Served) -> None:
     page, house = terminal(browser, served, "T-R1"), dealer(browser, served, "R1")
     page.locator("[data-note='10000']").click()
     meter(page, "credit", "100.00")
@@ -136,7 +136,7 @@ def test_a_copy_printed_at_the_dealer_terminal_is_the_same_version_and_on_record
     is_whole(rules, CANBERRA)
     expect(rules.locator(f"[data-full-rules='{at_terminal}']")).to_be_visible()
     rules.locator("[data-do='print']").click()
-    expect(rules.locator("[data-said]")).to_have_text("A copy of NI2019-689 is on record.")
+    expect(rules.locator("[data-notice]")).to_have_text("A copy of NI2019-689 is on record.")
     assert rules.evaluate("window.printed") == 1
     (given,) = [each for each in copies(served) if each.by == "staff:dealer2"]
     assert (given.table, given.version, given.how) == ("C1", "NI2019-689", "printed")

@@ -11,7 +11,7 @@ from serving import Served, serving
 from sockets import dealer as dealer_screen
 from star_roulette import seated
 
-from croupier.floor.recall import recall
+from croupier.journal.recall import recall
 
 STAR, CANBERRA, RAPID = "star-roulette-2024", "canberra-mttg-2019", "star-rapid-2016"
 DRAWN = re.compile(r"^\d+$")
@@ -132,7 +132,7 @@ def test_what_was_not_confirmed_comes_back_at_its_spot_and_what_was_stands_throu
         meter(player, "placed", "20.00")
         expect(player.locator("[data-phase='closed']").first).to_be_visible()
         for bet in ("red", "dozen:2"):
-            expect(player.locator(f"[data-said='{bet}']")).to_contain_text("10.00 went back: it was not confirmed")
+            expect(player.locator(f"[data-notice='{bet}']")).to_contain_text("10.00 went back: it was not confirmed")
         meter(player, "credit", "90.00")
 
         spun(desk)
@@ -278,7 +278,7 @@ def test_a_change_of_limits_is_announced_and_then_shown_at_the_spot(browser: Bro
         meter(player, "bet", "6.00")
         spun(desk)
         desk.locator("[data-do='no_more_bets']").click()
-        expect(player.locator("[data-said='straight:18']")).to_contain_text("1.00 went back: below the minimum")
+        expect(player.locator("[data-notice='straight:18']")).to_contain_text("1.00 went back: below the minimum")
         meter(player, "bet", "5.00")
 
 

@@ -54,8 +54,8 @@ def test_a_chip_of_250_where_200_is_the_most_is_marked_at_once_and_not_sent(brow
     with serving(tmp_path, star_table()) as served:
         awaited(seated(served, 1_000_00))
         player = terminal(browser, served, "T1")
-        said: list[dict[str, object]] = []
-        player.on("websocket", lambda line: line.on("framesent", lambda frame: said.append(json.loads(str(frame)))))
+        reply: list[dict[str, object]] = []
+        player.on("websocket", lambda line: line.on("framesent", lambda frame: reply.append(json.loads(str(frame)))))
         player.reload()
         meter(player, "credit", "1,000.00")
         at_every_size(player, "[data-limits-of='straight']")
@@ -73,7 +73,7 @@ def test_a_chip_of_250_where_200_is_the_most_is_marked_at_once_and_not_sent(brow
         expect(player.get_by_text("Rule 4.1").first).to_be_visible()
         touch(player, "red")
         meter(player, "bet", "250.00")
-        assert [each["bet"] for each in said if each.get("do") == "place"] == ["red"]
+        assert [each["bet"] for each in reply if each.get("do") == "place"] == ["red"]
 
         player.locator("[data-chip='10000']").click()
         for bet in ("100.00", "200.00"):
@@ -81,7 +81,7 @@ def test_a_chip_of_250_where_200_is_the_most_is_marked_at_once_and_not_sent(brow
             meter(player, "bet", f"{250 + float(bet):.2f}")
         touch(player, "straight:17")
         expect(player.get_by_text("Maximum 200.00.").first).to_be_visible()
-        assert len([each for each in said if each.get("do") == "place"]) == 3
+        assert len([each for each in reply if each.get("do") == "place"]) == 3
 
 
 @pytest.mark.clause(SEVEN_UP, "6.6")
@@ -224,13 +224,13 @@ def test_an_even_money_terminal_shows_all_of_its_drawing_or_is_not_opened(
 ) -> None:
     here = table("B1", RAPID, "baccarat", seats="T1", config={"version": "even_money"})
     with serving(tmp_path, here) as served:
-        said: list[dict[str, object]] = []
+        reply: list[dict[str, object]] = []
         page = browser.new_context(viewport={"width": size[0], "height": size[1]}).new_page()
-        page.on("websocket", lambda line: line.on("framesent", lambda frame: said.append(json.loads(str(frame)))))
+        page.on("websocket", lambda line: line.on("framesent", lambda frame: reply.append(json.loads(str(frame)))))
         page.goto(served.player("T1"))
         expect(page.locator("[data-layout] [data-bet]").first).to_be_visible()
         page.wait_for_timeout(1_000)
-        (shows,) = [each["shows"] for each in said if "shows" in each]
+        (shows,) = [each["shows"] for each in reply if "shows" in each]
         assert isinstance(shows, list)
         assert {*shows} == {
             *("player", "banker", "tie", "player_dragon", "banker_dragon", "player_pair", "banker_pair"),
@@ -249,12 +249,12 @@ def test_an_even_money_terminal_shows_all_of_its_drawing_or_is_not_opened(
 
 
 @pytest.mark.clause(RAPID, "11.5.1.2")
-def test_a_page_says_by_itself_what_lies_after_the_close_and_what_its_meter_shows_after_the_round(
+def test_a_page_says_by_itself_the_chips_on_the_layout_after_the_close_and_what_its_meter_shows_after_the_round(
     browser: Browser, served: Served
 ) -> None:
     player, desk = terminal(browser, served, "T1"), dealer(browser, served)
-    said: list[dict[str, object]] = []
-    player.on("websocket", lambda line: line.on("framesent", lambda frame: said.append(json.loads(str(frame)))))
+    reply: list[dict[str, object]] = []
+    player.on("websocket", lambda line: line.on("framesent", lambda frame: reply.append(json.loads(str(frame)))))
     player.reload()
     player.locator("[data-note='10000']").click()
     meter(player, "credit", "100.00")
@@ -268,13 +268,13 @@ def test_a_page_says_by_itself_what_lies_after_the_close_and_what_its_meter_show
     desk.locator("[data-do='no_more_bets']").click()
     expect(player.locator("[data-phase='closed']").first).to_be_visible()
     player.wait_for_timeout(3_000)
-    (picture,) = [each for each in said if each.get("do") == "report_picture"]
+    (picture,) = [each for each in reply if each.get("do") == "report_picture"]
     assert (picture["round"], picture["lies"]) == (1, {"straight:17": 5_00, "red": 5_00})
     desk.locator("[data-number='17']").click()
     desk.locator("[data-do='confirm_outcome']").click()
     meter(player, "credit", "270.00")
     player.wait_for_timeout(3_000)
-    (shown,) = [each for each in said if each.get("do") == "report_meter"]
+    (shown,) = [each for each in reply if each.get("do") == "report_meter"]
     assert shown["meter"] == 270_00
     served.stop()
     events = awaited(types_of(served))

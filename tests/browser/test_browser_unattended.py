@@ -41,13 +41,13 @@ def test_a_terminal_that_is_left_warns_and_the_dealer_sees_it_until_somebody_tou
         house.locator("[data-do='sign_in']").click()
         expect(house.locator("[data-do='new_game']")).to_be_visible()
         left = page.locator("[data-announcement]", has_text="at its player's own risk")
-        told = house.locator("[data-announcement]", has_text="T1: 80.00 is left there")
+        shown = house.locator("[data-announcement]", has_text="T1: 80.00 is left there")
         floor.look_for_left_terminals()
         expect(left).to_have_count(0)
         clock.ahead = 10 * 60 * 1_000_000
         floor.look_for_left_terminals()
         expect(left).to_be_visible()
-        expect(told).to_be_visible()
+        expect(shown).to_be_visible()
         meter(page, "credit", "80.00")
         assert violations(page) == []
         page.wait_for_timeout(5_000)  # a page says at most every five seconds that it was touched
@@ -55,5 +55,5 @@ def test_a_terminal_that_is_left_warns_and_the_dealer_sees_it_until_somebody_tou
         page.wait_for_timeout(300)
         floor.look_for_left_terminals()
         expect(left).to_have_count(0)
-        expect(told).to_have_count(0)
+        expect(shown).to_have_count(0)
         meter(page, "credit", "80.00")

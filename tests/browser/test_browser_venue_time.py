@@ -16,8 +16,8 @@ PERTH = ZoneInfo("Australia/Perth")
 def shows_the_time(page: Page) -> None:
     """The clock on the page is the venue's, give or take the minute that ends meanwhile."""
     now = datetime.now(PERTH)
-    told = "|".join(f"{at:%H:%M}" for at in (now, now + timedelta(minutes=1)))
-    expect(page.locator("header")).to_contain_text(re.compile(told))
+    shown = "|".join(f"{at:%H:%M}" for at in (now, now + timedelta(minutes=1)))
+    expect(page.locator("header")).to_contain_text(re.compile(shown))
 
 
 def opened(browser: Browser, served: Served, path: str) -> Page:

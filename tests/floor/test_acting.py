@@ -8,9 +8,8 @@ import msgspec
 import pytest
 from casino import Casino, casino, table
 
-from croupier.floor.orders import Order
-from croupier.floor.script import dealer_of
-from croupier.floor.streams import refusal
+from croupier.journal.streams import refusal
+from croupier.orders.order import Order
 from croupier.play import commands as play
 from croupier.play.arguments import PlaceName, plain
 from croupier.play.remedies.irregularity_commands import Complete, Declare, DeclareNoSpin
@@ -22,6 +21,7 @@ from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.policy import UNFAIR
 from croupier.rulebooks.roles import Role
+from croupier.scripts.script import dealer_of
 
 RAPID, ROULETTE, SEVEN_UP = "star-rapid-2016", "star-roulette-2024", "star-7up-2016"
 CANBERRA, CROWN = "canberra-mttg-2019", "crown-baccarat-2023"
@@ -45,6 +45,7 @@ FOR_THE_OPERATOR: dict[str, dict[str, Role]] = {
     CANBERRA: {
         "": CASINO_SUPERVISOR,
         **dict.fromkeys(("3.1 [change]", "5.1", "7.2", "7.3(a)", "7.3(b)", "7.4", "7.12"), Role.GAMING_SHIFT_MANAGER),
+        **dict.fromkeys(("11.2(a)", "11.3(a)(v)", "11.14", "11.17", "11.18 [cancellation]"), Role.GAMING_SHIFT_MANAGER),
     },
     CROWN: {"": MANAGER, **dict.fromkeys(("5.17", "5.18", "6.6", "6.7"), CASINO_MANAGER)},
 }
@@ -87,11 +88,12 @@ def commands(setup: Setup) -> Iterator[tuple[play.StaffCommand, Cited[tuple[Role
     """Every staff command, of irregularities, steps and approvals every one, with those whom the document names for it."""
     policy = setup.policy
     by_name = {**policy.authority, **policy.equipment.authority, **setup.sign.authority, **setup.staff.authority}
+    by_name |= setup.tournament.authority if setup.tournament is not None else {}
     puts_right = "correct_outcome" if "correct_outcome" in policy.authority else "void_round"
     by_name["agree_to_payment"] = policy.authority[puts_right]  # no document names anybody for it: a reading
     if UNFAIR in policy.irregularities:
         by_name["adjust_wager"] = policy.irregularities[UNFAIR].authority
-    told = {
+    shown = {
         Declare: ("irregularity", {code: each.authority for code, each in policy.irregularities.items()}),
         DeclareInRound: ("irregularity", {code: each.authority for code, each in policy.irregularities.items()}),
         DeclareNoSpin: ("reason", {code: each.authority for code, each in policy.no_spins.items()}),
@@ -101,14 +103,14 @@ def commands(setup: Setup) -> Iterator[tuple[play.StaffCommand, Cited[tuple[Role
     }
     for kind in get_args(play.StaffCommand):
         required = [each for each in msgspec.structs.fields(kind) if each.required]
-        said = {each.name: f"t{setup.table}" if each.type == PlaceName else example(each.type) for each in required}
-        if kind not in told:
-            yield kind(**said), by_name.get(str(kind.__struct_config__.tag))
+        reply = {each.name: f"t{setup.table}" if each.type == PlaceName else example(each.type) for each in required}
+        if kind not in shown:
+            yield kind(**reply), by_name.get(str(kind.__struct_config__.tag))
             continue
-        field, listed = told[kind]
-        yield kind(**{**said, field: "what nobody knows"}), None
+        field, listed = shown[kind]
+        yield kind(**{**reply, field: "what nobody knows"}), None
         for code, named in listed.items():
-            yield kind(**{**said, field: code}), named
+            yield kind(**{**reply, field: code}), named
 
 
 def let_through(book: str, named: Cited[tuple[Role, ...]] | None) -> set[Role]:

@@ -11,10 +11,13 @@ from speakers import speaker
 
 from croupier.cage import commands as cage
 from croupier.conduct import commands as conduct
-from croupier.floor import staff
-from croupier.floor.house import AcceptRestored, FoundFloor, TakeDigits
-from croupier.floor.orders import Command, Order
-from croupier.floor.streams import refusal
+from croupier.house import staff
+from croupier.house.house import AcceptRestored, FoundFloor, TakeDigits
+from croupier.journal.streams import refusal
+from croupier.orders.authority import by_document
+from croupier.orders.order import Command, Order
+from croupier.outbox import commands as outbox
+from croupier.people import commands as people
 from croupier.play import commands as play
 from croupier.play.arguments import plain
 from croupier.play.command import ByPlayer
@@ -44,7 +47,9 @@ from croupier.play.spins.spin_commands import SpinBall
 from croupier.play.staff.staff_commands import AgreeToPayment, SendNotice, SignOff, SignOn, WriteNotice
 from croupier.play.table import Table
 from croupier.play.wagering.wager_commands import Clear, Double, Move, Place, PlaceLayout, Redo, Remove, Repeat, Undo
+from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.conduct import Measure
+from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
 from croupier.rulebooks.staffing import Addressee
 
@@ -74,6 +79,12 @@ WHO_MAY: dict[str, tuple[Role, ...]] = {
     **dict.fromkeys(("deadline", "hold", "let_in", "vouch", "turn_away"), (CLOCK,)),
     **dict.fromkeys(("found_floor", "accept_restored", "take_digits"), (CLOCK,)),
     "unlock": tuple(role for role in PIT if role is not DEALER),
+    **dict.fromkeys(
+        ("register_person", "correct_person"), (*(role for role in PIT if role is not DEALER), Role.CASHIER)
+    ),
+    "erase_person": (Role.OPERATOR,),
+    **dict.fromkeys(("submit_notice", "hand_over_notice", "note_reply"), SUPERVISORS),
+    "record_sending": (CLOCK,),
     **dict.fromkeys(("sign_on", "sign_off"), (DEALER,)),
     "request": tuple(role for role in PIT if role not in SUPERVISORS),
     **dict.fromkeys(("approve", "decline"), SUPERVISORS),
@@ -132,6 +143,11 @@ def noticed(h: House) -> None:
     assert h.supervisor.ask(WriteNotice(Addressee.INSPECTOR, "A card was found")).ok
 
 
+def sent(h: House) -> None:
+    noticed(h)
+    assert h.supervisor.ask(SendNotice(1, "L-7")).ok
+
+
 def requested(h: House) -> None:
     held(h)
     assert h.dealer.ask(play.Request(VoidRound("malfunction"))).ok
@@ -172,6 +188,10 @@ def marked(h: House) -> None:
 def locked(h: House) -> None:
     for _ in range(staff.FAILURES):
         assert h.ask(h.by(CLOCK).order(staff.TurnAway("dealer1"))).ok
+
+
+def known(h: House) -> None:
+    assert h.supervisor.ask(people.RegisterPerson("A Patron")).ok
 
 
 def idle(_: House) -> None:
@@ -232,6 +252,13 @@ POSSIBLE: dict[str, tuple[Callable[[House], None], Command]] = {
     "advise_complaint": (decided, conduct.AdviseComplaint(1, "spoken")),
     "close_dispute": (decided, conduct.CloseDispute(1, True)),
     "deny_claim": (idle, conduct.DenyClaim(5_00)),
+    "register_person": (idle, people.RegisterPerson("A Patron")),
+    "correct_person": (known, people.CorrectPerson("P1", address="1 Some Street")),
+    "erase_person": (known, people.ErasePerson("P1", "asked")),
+    "submit_notice": (idle, outbox.SubmitNotice(Addressee.INSPECTOR, "A card was found")),
+    "hand_over_notice": (noticed, outbox.HandOverNotice(1, "L-7")),
+    "note_reply": (sent, outbox.NoteReply(1, "L-8")),
+    "record_sending": (noticed, outbox.RecordSending(1, "folder", "1.eml", "ab")),
     "report_meter": (betting, ReportMeter(1)),
     "report_picture": (registered, ReportPicture(2, {"red": 1})),
     "declare_in_round": (betting, DeclareInRound(1, "fire", "the alarm")),
@@ -245,7 +272,7 @@ POSSIBLE: dict[str, tuple[Callable[[House], None], Command]] = {
 """Each command, with what must have happened for it to be possible."""
 
 
-AT_A_PLACE = (ByPlayer, cage.ByPlayer, cage.OfMachine, cage.ByStaff, cage.AnswerCall, conduct.ByPlayer)
+AT_A_PLACE = (ByPlayer, cage.CageByPlayer, cage.OfMachine, cage.CageByStaff, cage.AnswerCall, conduct.ConductByPlayer)
 """The commands that are about a terminal."""
 NOT_HERE = [each for each in get_args(Command) if each.__struct_config__.tag not in POSSIBLE]
 """The commands of other games and other documents."""
@@ -255,7 +282,7 @@ def example(of: type) -> object:
     """A value of a field's type."""
     if plain(of) in (int, str, bool):
         return {int: 1, str: "T1", bool: True}[plain(of)]
-    if get_origin(of) is dict:
+    if get_origin(of) is dict or (isinstance(of, type) and issubclass(of, msgspec.Struct)):
         return {}
     return get_args(of)[0] if get_origin(of) is Literal else ()
 
@@ -310,3 +337,10 @@ def test_a_terminal_of_another_table_and_a_table_that_is_not_there_are_refused(t
             assert refused(command, "R1", TILL)
             assert refused(command, TILL, "T1")
             assert refused(command, "R1", "")
+
+
+def test_what_a_document_gives_nobody_is_refused_in_those_words() -> None:
+    order = Order("staff:dealer1", 1, 1, Role.DEALER, "staff:dealer1", SpinBall(), "R1")
+    refused = by_document(rulebook("star-rapid-2016").staff, Cited((), "1.2"), order)
+    assert refused is not None
+    assert (refused.why.startswith("Nobody may give "), refused.clause) == (True, "1.2")

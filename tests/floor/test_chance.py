@@ -16,22 +16,22 @@ from casino import KEY, Casino, casino, table
 from faults import Failed, Faults, FaultyStore
 from forging import forge
 
-from croupier.devices.opening import opening
-from croupier.floor.chance import Entropy
+from croupier.devices.simulated_opening import opening
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
-from croupier.floor.floor_file import read_plan
-from croupier.floor.orders import Order
-from croupier.floor.recall import Recall, recall
-from croupier.floor.streams import Event
-from croupier.floor.verify import verify
 from croupier.games.chance import numbers
 from croupier.games.lucky_ball import draw_boost
 from croupier.games.notation import WrongInput
+from croupier.journal.recall import Recall, recall
+from croupier.journal.seeds import Entropy
+from croupier.journal.streams import Event
+from croupier.journal.verify import verify
+from croupier.orders.order import Order
+from croupier.plan.floor_file import read_plan
 from croupier.play import commands as play
-from croupier.play.answers import Refused
-from croupier.play.asker import Asker
+from croupier.play.context import TableContext
 from croupier.play.decide import decide
+from croupier.play.decisions import Refused
 from croupier.play.outcome import Outcome
 from croupier.play.remedies.irregularity_commands import DeclareNoSpin
 from croupier.play.round_commands import ConfirmOutcome, EnterNumber, NewGame, NoMoreBets, ResumeRound
@@ -92,6 +92,14 @@ def checked(record: Recall | dict[str, object]) -> "subprocess.CompletedProcess[
     )
 
 
+@pytest.mark.parametrize("given", ["", "no record", "[]", "{}", '{"steps": [{}]}'])
+def test_the_checker_says_in_one_sentence_that_it_was_given_no_record(given: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-I", str(CHECKER)], input=given, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (1, "This is no record of a round: check_draw.py < round.json\n")
+
+
 ROUND = "dealer new_game\ndealer spin\ndealer no_more_bets\ndealer number 17\ndealer confirm\ndealer remove_dolly"
 
 # ---------------------------------------------------------------- told first, published last
@@ -99,18 +107,18 @@ ROUND = "dealer new_game\ndealer spin\ndealer no_more_bets\ndealer number 17\nde
 
 @star("7.4")
 @star("7.6")
-def test_the_hash_is_told_before_wagering_opens_and_the_seed_when_the_round_is_settled() -> None:
+def test_the_hash_is_announced_before_wagering_opens_and_the_seed_when_the_round_is_settled() -> None:
     with casino(at_a_table()) as c:
         c.play("dealer new_game")
-        (told,) = of_kind(c, SeedCommitted)
-        assert isinstance(told, SeedCommitted)
+        (shown,) = of_kind(c, SeedCommitted)
+        assert isinstance(shown, SeedCommitted)
         c.play("dealer spin\ndealer no_more_bets\ndealer number 17")
         assert not of_kind(c, SeedPublished)
         c.play("dealer confirm")
         (published,) = of_kind(c, SeedPublished)
         assert isinstance(published, SeedPublished)
-        assert hashlib.sha256(bytes.fromhex(published.seed)).hexdigest() == told.digest
-        assert published.seed not in told.sealed
+        assert hashlib.sha256(bytes.fromhex(published.seed)).hexdigest() == shown.digest
+        assert published.seed not in shown.sealed
         names = [type(event).__name__ for event in c.events("table:L1")]
         assert names[names.index("SeedCommitted") :] == [
             *("SeedCommitted", "RoundOpened", "BallSpun", "LuckyNumbersShown", "WageringClosed", "LuckyNumberBoosted"),
@@ -122,9 +130,9 @@ def test_the_hash_is_told_before_wagering_opens_and_the_seed_when_the_round_is_s
 def test_every_round_and_every_attempt_has_a_seed_of_its_own() -> None:
     with casino(at_a_table()) as c:
         c.play(f"{ROUND}\ndealer new_game\ndealer spin\ndealer declare_no_spin same_direction\n{ROUND[16:]}")
-        told = [each for each in of_kind(c, SeedCommitted) if isinstance(each, SeedCommitted)]
-        assert [(each.round, each.attempt) for each in told] == [(1, 1), (2, 1), (2, 2)]
-        assert len({each.digest for each in told}) == 3
+        shown = [each for each in of_kind(c, SeedCommitted) if isinstance(each, SeedCommitted)]
+        assert [(each.round, each.attempt) for each in shown] == [(1, 1), (2, 1), (2, 2)]
+        assert len({each.digest for each in shown}) == 3
 
 
 @star("8.9")
@@ -140,8 +148,8 @@ def test_a_no_spin_gives_its_seed_away_and_what_was_drawn_lapses_and_is_drawn_an
         c.play("dealer spin\ndealer no_more_bets")
         assert c.state().lucky != first
         c.play("dealer number 17\ndealer confirm")
-        said = checked(recalled(c)).stdout.splitlines()
-        assert [line.partition(":")[0] for line in said] == ["L1|1|1", "L1|1|2"]
+        reply = checked(recalled(c)).stdout.splitlines()
+        assert [line.partition(":")[0] for line in reply] == ["L1|1|1", "L1|1|2"]
 
 
 def test_a_ball_spun_after_the_close_shows_the_numbers_and_the_raised_odds_at_once() -> None:
@@ -173,7 +181,7 @@ def test_no_round_is_settled_without_its_draw() -> None:
     with casino(at_a_table()) as c:
         setup, registered = c.floor.plan.tables["L1"].setup, Registered(Outcome("17"), "dealer")
         state = Table(phase=registered, round=1, lucky_ball=True)
-        refused = decide(setup, state, Asker(0), ConfirmOutcome())
+        refused = decide(setup, state, TableContext(0), ConfirmOutcome())
         assert isinstance(refused, Refused)
         assert refused.clause == "7.6"
 
@@ -220,9 +228,9 @@ def test_the_checker_draws_every_round_again(config: dict[str, object]) -> None:
     with casino(at_a_table(**config)) as c:
         for number in range(1, 4):
             c.play(ROUND)
-            said = checked(recalled(c, number))
-            assert (said.returncode, said.stderr) == (0, "")
-            assert ", ".join(f"{name} {what}" for name, what in c.state().lucky.items()) in said.stdout
+            reply = checked(recalled(c, number))
+            assert (reply.returncode, reply.stderr) == (0, "")
+            assert ", ".join(f"{name} {what}" for name, what in c.state().lucky.items()) in reply.stdout
 
 
 def test_the_checker_finds_whatever_is_changed() -> None:
@@ -232,27 +240,27 @@ def test_the_checker_finds_whatever_is_changed() -> None:
         lucky = c.state().lucky
         c.play("dealer new_game")
         assert "No seed has been published" in checked(recalled(c, 2)).stderr
-    (told,) = [step["event"] for step in json.loads(record)["steps"] if step["event"]["type"] == "seed_committed"]
+    (shown,) = [step["event"] for step in json.loads(record)["steps"] if step["event"]["type"] == "seed_committed"]
     other = next(number for number in map(str, range(37)) if number not in lucky.values())
     raised = next(colour for colour in lucky if colour not in ("super", lucky["super"]))
     for was, now, wrong in (
         (f'"green":"{lucky["green"]}"', f'"green":"{other}"', "does not give"),
         (f'"colour":"{lucky["super"]}"', f'"colour":"{raised}"', "does not give"),
-        (told["digest"], told["digest"][::-1], "not the seed"),
+        (shown["digest"], shown["digest"][::-1], "not the seed"),
         ('"wheel":"single_zero"', '"wheel":"double_zero"', "does not give"),
         (f'"super":"{lucky["super"]}"', f'"super":"{raised}"', "settled by another draw"),
     ):
         assert was in record
-        said = checked(json.loads(record.replace(was, now)))
-        assert (said.returncode, wrong in said.stderr) == (1, True)
+        reply = checked(json.loads(record.replace(was, now)))
+        assert (reply.returncode, wrong in reply.stderr) == (1, True)
 
 
 def test_a_record_holds_the_hash_of_its_own_round_alone() -> None:
     with casino(at_a_table()) as c:
         c.play(f"{ROUND}\n{ROUND}\ndealer new_game")
         for number in (1, 2, 3):
-            told = [step.event for step in recalled(c, number).steps if isinstance(step.event, SeedCommitted)]
-            assert [each.round for each in told] == [number]
+            shown = [step.event for step in recalled(c, number).steps if isinstance(step.event, SeedCommitted)]
+            assert [each.round for each in shown] == [number]
 
 
 # ---------------------------------------------------------------- the books
@@ -281,8 +289,8 @@ def test_verify_draws_every_published_seed_again(tmp_path: Path) -> None:
     assert set(drawn.values()) == {*(SeedCommitted, LuckyNumbersShown, LuckyNumberBoosted, SeedPublished)}
     for place in (None, *drawn):
         store = SqliteStore(tmp_path / f"{place}.db")
-        told = [("table:L1", changed(event) if number == place else event) for number, event in enumerate(events)]
-        asyncio.run(forge(store, told))
+        shown = [("table:L1", changed(event) if number == place else event) for number, event in enumerate(events)]
+        asyncio.run(forge(store, shown))
         verdict = asyncio.run(verify(store))
         assert verdict.ok is (place is None)
         assert verdict.first_fault is None or "the seed is not the one committed" in verdict.first_fault.what

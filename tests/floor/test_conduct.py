@@ -9,8 +9,8 @@ from casino import casino, table
 from conducting import D_TWO, on_record
 
 from croupier.conduct.events import IncidentReported
-from croupier.floor.streams import CONDUCT
 from croupier.games.notation import WrongInput
+from croupier.journal.streams import CONDUCT
 from croupier.rulebooks.conduct import ConductPolicy
 from croupier.rulebooks.library import RULEBOOKS, rulebook
 
@@ -27,7 +27,7 @@ def test_no_text_of_a_terminal_says_what_to_bet() -> None:
         r"\b(recommend|advis|suggest|tip[s ]|hot number|cold number|strateg|best bet|should (bet|back))", re.I
     )
     files = [*SOURCES.glob("web/src/player/*.svelte"), *SOURCES.glob("web/src/shared/*.svelte")]
-    files += [SOURCES / "web/src/words.ts", *SOURCES.glob("src/croupier/server/pictures/*.py")]
+    files += [SOURCES / "web/src/words.ts", *SOURCES.glob("src/croupier/server/presenters/*.py")]
     assert len(files) > 10
     assert [(file.name, found) for file in files if (found := advice.findall(file.read_text("utf-8")))] == []
 
@@ -73,11 +73,11 @@ def test_an_employee_is_named_by_an_id_of_the_staff_and_nobody_else_by_anything_
 
 
 def test_an_incident_of_before_that_names_an_employee_in_words_is_read_as_it_was_written() -> None:
-    said = (
+    reply = (
         b'{"type":"incident_reported","incident":1,"kind":"advice","clause":"12.6","table":"R1","rulebook":"star-rapid-2016",'
         b'"round":1,"employee":"the tall dealer","by":"staff:x","role":"dealer","at":1}'
     )
-    event = CONDUCT.event(said)
+    event = CONDUCT.event(reply)
     assert isinstance(event, IncidentReported)
     assert event.employee == "the tall dealer"
 

@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 import uvloop
 from casino import casino, table
-from serving import serving
-from wires import (
+from device_wires import (
     BACCARAT,
     CANBERRA,
     NOWHERE,
@@ -28,17 +27,19 @@ from wires import (
     ten_on_17,
     wired,
 )
+from serving import serving
+from simulators import PtyWire, SimulatedWheel, SocketWire
+from waiting import LOOKS_EVERY_S, until
 
 from croupier.devices.dice import DiceRecognition
 from croupier.devices.link import Link, connected
 from croupier.devices.readers import links, reader
 from croupier.devices.shoe import ReadingShoe
-from croupier.devices.simulators import PtyWire, SimulatedWheel, SocketWire
 from croupier.devices.wheel import AutomatedWheel, State
-from croupier.floor.devices import Serial, Tcp
-from croupier.floor.floor_file import read_plan
-from croupier.floor.streams import Event, decode
 from croupier.games.notation import WrongInput
+from croupier.journal.streams import Event, decode
+from croupier.plan.devices import Serial, Tcp
+from croupier.plan.floor_file import read_plan
 from croupier.play.round_events import OutcomeRegistered, RoundHeld
 from croupier.play.table import Held, Table, Wagering, Waiting
 from croupier.rulebooks.roles import Role
@@ -112,7 +113,7 @@ def test_a_socket_that_breaks_off_stops_the_round_and_is_connected_again(times: 
     scene(ROULETTE, "socket", act)
 
 
-def test_a_device_that_cannot_be_reached_is_told_and_tried_again() -> None:
+def test_a_device_that_cannot_be_reached_is_reported_and_tried_again() -> None:
     with casino(ROULETTE) as c:
 
         async def act() -> None:
@@ -129,7 +130,7 @@ def test_a_device_that_cannot_be_reached_is_told_and_tried_again() -> None:
         c.run(act())
 
 
-def test_a_reader_that_fails_is_told_and_does_not_end_the_link() -> None:
+def test_a_reader_that_fails_is_reported_and_does_not_end_the_link() -> None:
     class Broken(AutomatedWheel):
         def hear(self, table: Table, line: bytes) -> Any:
             if line == b"24":
@@ -155,9 +156,7 @@ def test_a_floor_that_is_served_plays_what_its_wheel_says_until_it_is_cut_off(tm
         wire = await SocketWire.open()
         automated = ROULETTE.replace(NOWHERE, f'"{wire.address}"')
         with serving(tmp_path, automated) as served:
-            async with asyncio.timeout(PATIENCE_S):
-                while not wire.listeners:
-                    await asyncio.sleep(0.01)
+            await until(lambda: bool(wire.listeners), LOOKS_EVERY_S)
             wheel = SimulatedWheel(wire, 3)
             await wheel.next_game()
             await wheel.spin()
@@ -196,8 +195,7 @@ def no_leaks() -> Iterator[None]:
 def test_a_wire_is_read_on_either_event_loop_and_let_go(kind: str, run: Callable[..., bytes]) -> None:
     async def read() -> bytes:
         async with wired(kind) as wire, connected(wire.address) as stream, asyncio.timeout(PATIENCE_S):
-            while isinstance(wire, SocketWire) and not wire.listeners:
-                await asyncio.sleep(0.002)
+            await until(lambda: not isinstance(wire, SocketWire) or bool(wire.listeners), LOOKS_EVERY_S)
             await wire.send(b"\x00\x03\x11*X;5\r\n")
             return await stream.readexactly(9)
 
@@ -218,21 +216,17 @@ def test_a_serial_line_that_is_pulled_ends(run: Callable[..., None]) -> None:
     run(read())
 
 
-def test_a_serial_line_that_is_pulled_is_told_as_a_device_that_has_broken_off() -> None:
+def test_a_serial_line_that_is_pulled_is_reported_as_a_device_that_has_broken_off() -> None:
     with casino(ROULETTE) as c:
 
         async def act() -> None:
             wire = PtyWire()
             link = asyncio.create_task(Link(c.floor, "R1", "wheel", wire.address, AutomatedWheel(("1",)), 60).run())
-            async with asyncio.timeout(PATIENCE_S):
-                while not is_open(wire):
-                    await asyncio.sleep(0.002)
-                await SimulatedWheel(wire, 3).next_game()
-                while not isinstance(c.state().phase, Wagering):
-                    await asyncio.sleep(0.002)
-                await wire.cut()
-                while c.floor.alarms["R1"].get("wheel") != "The wheel has broken off.":
-                    await asyncio.sleep(0.002)
+            await until(lambda: is_open(wire), LOOKS_EVERY_S)
+            await SimulatedWheel(wire, 3).next_game()
+            await until(lambda: isinstance(c.state().phase, Wagering), LOOKS_EVERY_S)
+            await wire.cut()
+            await until(lambda: c.floor.alarms["R1"].get("wheel") == "The wheel has broken off.", LOOKS_EVERY_S)
             link.cancel()
 
         c.run(act())
@@ -268,6 +262,6 @@ async def open_once(address: Serial) -> None:
         (Serial("/dev/ptmx", 12345), "12345 baud"),
     ],
 )
-def test_what_is_no_serial_line_is_told_and_let_go(address: Serial, words: str) -> None:
+def test_what_is_no_serial_line_is_reported_and_let_go(address: Serial, words: str) -> None:
     with no_leaks(), pytest.raises(OSError, match=words):
         asyncio.run(open_once(address))

@@ -1,13 +1,14 @@
 """What every device says, byte by byte: lines however they are cut, and the addresses they come from. Nothing here waits."""
 
+import tracemalloc
 from itertools import pairwise
 
 import pytest
 from hypothesis import given, strategies as st
 from recorded import AS_LINES, RECORDED
 
-from croupier.devices.lines import Lines
-from croupier.floor.devices import Serial, Tcp, read_address
+from croupier.devices.line_splitter import Lines
+from croupier.plan.devices import Serial, Tcp, read_address
 
 # ---------------------------------------------------------------- lines
 
@@ -29,10 +30,15 @@ def test_any_bytes_give_the_same_bounded_lines_in_any_pieces(data: bytes, cuts: 
     assert [line for line in found if len(line) <= longest] == [line for line in ended if 0 < len(line) <= longest]
 
 
-def test_a_line_that_never_ends_is_told_once_and_takes_no_more_memory() -> None:
+def test_a_line_that_never_ends_is_reported_once_and_takes_no_more_memory() -> None:
     lines = Lines(longest=10)
     assert [lines.feed(b"x" * 7) for _ in range(5)] == [[], [b"x" * 11], [], [], []]
-    assert len(lines._begun) <= 10
+    tracemalloc.start()
+    for _ in range(100):
+        assert lines.feed(b"x" * 10_000) == []
+    kept, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert kept < 5_000
     assert lines.feed(b"x\n*F 1\n") == [b"*F 1"]
 
 

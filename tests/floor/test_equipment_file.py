@@ -17,7 +17,7 @@ def line_of(text: str, begins: str) -> int:
     return next(number for number, line in enumerate(text.splitlines(), start=1) if line.startswith(begins))
 
 
-def test_a_table_without_its_equipment_is_told_what_to_register() -> None:
+def test_a_table_without_its_equipment_is_shown_what_to_register() -> None:
     text = wheel()
     start, end = text.index("[table.equipment]"), text.index("[table.limits]")
     found = wrong(text[:start] + text[end:])

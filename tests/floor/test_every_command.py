@@ -20,12 +20,11 @@ from hypothesis import event, given, settings, strategies as st
 from croupier.cage import commands as cage
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
-from croupier.floor.floor_file import read_plan
-from croupier.floor.orders import Answer, Command, Order
-from croupier.floor.plan import FloorPlan
-from croupier.floor.script import dealer_of
-from croupier.floor.verify import verify
 from croupier.games.settlement import Game
+from croupier.journal.verify import verify
+from croupier.orders.order import Answer, Command, Order
+from croupier.plan.floor_file import read_plan
+from croupier.plan.floor_plan import FloorPlan
 from croupier.play import commands as play
 from croupier.play.arguments import Moment, plain
 from croupier.play.cards.deal_commands import DrawCard
@@ -36,6 +35,7 @@ from croupier.play.wagering.limits import kind_of
 from croupier.play.wagering.wager_commands import Confirm, Place, Repeat, Undo
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import Role
+from croupier.scripts.script import dealer_of
 from croupier.storage.sqlite import SqliteStore
 
 LIMIT = (5_00, 200_00, 5_00)
@@ -158,10 +158,10 @@ def _value(field: msgspec.structs.FieldInfo) -> st.SearchStrategy[Any]:
 
 
 def _sent(kind: type[Command]) -> st.SearchStrategy[Command]:
-    said = {
+    reply = {
         each.name: _value(each) if each.required else _seldom(_value(each)) for each in msgspec.structs.fields(kind)
     }
-    return st.fixed_dictionaries(said).map(
+    return st.fixed_dictionaries(reply).map(
         lambda given: kind(**{name: value for name, value in given.items() if value is not None})
     )
 
@@ -223,12 +223,12 @@ def _who(plan: FloorPlan, role: Role, table: str) -> str:
 def _at(game: Game, command: Command) -> Command:
     """A command with the bets that it names by number."""
     bets, kinds = sorted({*game.bets, *game.series}), sorted({kind_of(bet) for bet in game.bets})
-    said = {}
+    reply = {}
     for name, among in (("bet", bets), ("to", bets), ("kind", kinds)):
         text = getattr(command, name, "")
         if text in OWN:
-            said[name] = among[OWN.index(text) * len(among) // len(OWN)]
-    return msgspec.structs.replace(command, **said)
+            reply[name] = among[OWN.index(text) * len(among) // len(OWN)]
+    return msgspec.structs.replace(command, **reply)
 
 
 def _whoever_may(plan: FloorPlan, name: str, place: str, command: Command, number: int) -> Role:
@@ -237,7 +237,7 @@ def _whoever_may(plan: FloorPlan, name: str, place: str, command: Command, numbe
         return Role.CLOCK
     if isinstance(command, cage.OfMachine):
         return Role.DEALER if place in here.positions else Role.ACCEPTOR
-    if isinstance(command, (ByPlayer, cage.ByPlayer)):
+    if isinstance(command, (ByPlayer, cage.CageByPlayer)):
         return Role.DEALER if place in here.positions or getattr(command, "spoken", False) else Role.PLAYER
     policy = here.setup.policy
     documents = {**policy.authority, **policy.equipment.authority, **here.setup.sign.authority}
@@ -274,7 +274,7 @@ async def _answers(folder: Path, tables: tuple[str, ...], asked: list[Asked]) ->
                 await floor.tick()
             waiting.append(_order(plan, each, number, clock.now()))
         await _ask_all(floor, waiting)
-        _check_what_lies(floor)
+        _check_chips_on_layout(floor)
         assert (await verify(floor.store)).ok
     finally:
         await floor.stop()
@@ -300,16 +300,16 @@ async def _ask_all(floor: Floor, orders: list[Order]) -> None:
         event(f"{order.name} {'accepted' if answer.ok else 'refused'}")
 
 
-def _check_what_lies(floor: Floor) -> None:
-    lying: Counter[str] = Counter()
+def _check_chips_on_layout(floor: Floor) -> None:
+    on_layout: Counter[str] = Counter()
     for state in floor.tables.values():
         for seat in state.seats.values():
             for purse, heap in seat.heaps():
                 assert all(stake > 0 for stake in heap.values())
-                lying[f"{seat.account}/{purse}" if purse else seat.account] += sum(heap.values())
+                on_layout[f"{seat.account}/{purse}" if purse else seat.account] += sum(heap.values())
     for account in floor.balances.values():
         assert account.balance >= 0
-        assert account.staked == lying[account.id]
+        assert account.staked == on_layout[account.id]
 
 
 @settings(max_examples=150, deadline=None)

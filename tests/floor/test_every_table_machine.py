@@ -13,24 +13,26 @@ from tempfile import TemporaryDirectory
 from typing import Literal, cast
 
 from casino import KEY, MEMORY, table
+from equipped import open_tables
 from hypothesis import event, settings, strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from speakers import speaker
 
 from croupier.cage import commands as cage
+from croupier.devices.simulated_devices import SimulatedShoe
+from croupier.devices.simulated_preparation import needs_cards, preparation
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
-from croupier.floor.floor_file import read_plan
-from croupier.floor.journal import encode_state
-from croupier.floor.orders import Answer, Command, Order
-from croupier.floor.script import dealer_of, take_posts
-from croupier.floor.verify import verify
 from croupier.games.card_game import CardGame
 from croupier.games.cards import RANKS, SUITS
 from croupier.games.roulette import Roulette
+from croupier.journal.chain import encode_state
+from croupier.journal.verify import verify
+from croupier.orders.order import Answer, Command, Order
+from croupier.plan.floor_file import read_plan
 from croupier.play import commands as play
 from croupier.play.cards.deal_commands import DrawCard
-from croupier.play.equipment.commands import AttachDropBox, OpenFloat
+from croupier.play.restart import was_stopped
 from croupier.play.round_commands import (
     ConfirmOutcome,
     ConfirmPaid,
@@ -45,6 +47,7 @@ from croupier.play.spins.spin_commands import RemoveDolly, SpinBall, TakeLosing,
 from croupier.play.table import Choosing, Closed, Held, Registered, Wagering, Waiting
 from croupier.play.wagering.wager_commands import Clear, Confirm, Double, Place, Repeat, Undo
 from croupier.rulebooks.roles import Role
+from croupier.scripts.script import dealer_of
 from croupier.storage.sqlite import SqliteStore
 
 NAMES = st.sampled_from(("R1", "R2", "L1", "U1", "C1", "C2", "C3", "K1"))
@@ -87,6 +90,16 @@ CHANGES = (Undo(), Repeat(), Double(), Confirm(), Clear())
 CARDS = [rank + suit for rank in RANKS for suit in SUITS]
 
 
+async def prepare_shoes(floor: Floor) -> None:
+    """Make a shoe ready at every table that needs one."""
+    for name, plan in floor.plan.tables.items():
+        if needs_cards(plan, floor.tables[name]):
+            for command in [*preparation(plan, floor.tables[name], SimulatedShoe(plan.setup.card_game, seed=7))]:
+                at, dealer = floor.clock.now(), dealer_of(floor.plan, name)
+                answer = await floor.insist(Order(f"shoe:{name}", at, at, Role.DEALER, dealer, command, name))
+                assert answer.ok, answer.why
+
+
 class EveryTable(RuleBasedStateMachine):
     """A floor of all rulebooks."""
 
@@ -99,18 +112,10 @@ class EveryTable(RuleBasedStateMachine):
         path.write_text(f'name = "All rulebooks"\nsystem = "07"\n{"".join(TABLES)}', "utf-8")
         self.plan, self.clock, self.numbers = read_plan(path), ManualClock(), 0
         self.floor = self._opened()
+        self.runner.run(prepare_shoes(self.floor))
         self.last: tuple[Order, Answer] | None = None
         self.tickets: list[str] = []
         self.used: set[str] = set()
-        for name, plan in self.plan.tables.items():
-            if plan.rulebook in CLOTH_BOOKS:
-                for role, command in (
-                    (Role.CASINO_SUPERVISOR, OpenFloat({"10000": 200})),
-                    (Role.CASINO_SUPERVISOR, AttachDropBox(f"box {name}")),
-                ):
-                    self.ask(role, command, name)
-                    _, answer = cast(tuple[Order, Answer], self.last)
-                    assert answer.ok, answer.why
         for number, place in enumerate(sorted(self.plan.places)):
             name = self.plan.places[place][0]
             if self.plan.tables[name].rulebook == "star-roulette-2024":
@@ -223,7 +228,7 @@ class EveryTable(RuleBasedStateMachine):
         settled = {
             name: encode_state(state)
             for name, state in self.floor.tables.items()
-            if not isinstance(state.phase, Wagering)
+            if not was_stopped(self.plan.tables[name].setup, state)
         }
         self.runner.run(self.floor.stop())
         self.floor = self._opened()
@@ -246,15 +251,15 @@ class EveryTable(RuleBasedStateMachine):
         """What each account has on layouts is what lies for it, and nobody owes anything."""
         if not hasattr(self, "floor"):
             return
-        lying: Counter[str] = Counter()
+        on_layout: Counter[str] = Counter()
         for state in self.floor.tables.values():
             for seat in state.seats.values():
                 for purse, heap in seat.heaps():
                     assert all(stake > 0 for stake in heap.values())
-                    lying[f"{seat.account}/{purse}" if purse else seat.account] += sum(heap.values())
+                    on_layout[f"{seat.account}/{purse}" if purse else seat.account] += sum(heap.values())
         for account in self.floor.balances.values():
             assert account.balance >= 0
-            assert account.staked == lying[account.id]
+            assert account.staked == on_layout[account.id]
 
     # ------------------------------------------------------------ how
 
@@ -309,7 +314,7 @@ class EveryTable(RuleBasedStateMachine):
             case Closed():
                 return outcome
             case Registered():
-                winner = game.read(state.phase.outcome.said())[1].get("winner", "")
+                winner = game.read(state.phase.outcome.entered())[1].get("winner", "")
                 return [(Role.DEALER, ConfirmOutcome(cast(Winner, winner))), *outcome]
             case Choosing():
                 return []
@@ -331,7 +336,7 @@ class EveryTable(RuleBasedStateMachine):
         store = SqliteStore(Path(self.folder.name) / "floor.db")
         floor = Floor(self.plan, store, self.clock, KEY, Random(0).randbytes)
         self.runner.run(floor.start())
-        self.runner.run(take_posts(floor))
+        self.runner.run(open_tables(floor))
         return floor
 
 

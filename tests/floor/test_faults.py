@@ -9,21 +9,21 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 import pytest
 from databases import Database, OnSqlite
-from driving import KEY, House, Said, assert_each_counted_once, floor_plan, plain, where_the_money_is
+from driving import KEY, Answered, Driver, assert_each_counted_once, floor_plan, plain, where_the_money_is
 from faults import Failed, Faults, FaultyStore, Killed
 from msgspec.structs import replace
 
 from croupier.cage.commands import CashOut, InsertNote, InsertTicket
 from croupier.cage.tickets import Ticket
-from croupier.floor import deciding
+from croupier.floor import decider
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Committed, Floor
-from croupier.floor.journal import encode_state
-from croupier.floor.orders import Answer, Order
-from croupier.floor.replay import read_state
-from croupier.floor.store import Account, Store
-from croupier.floor.streams import TABLE, TERMINAL
-from croupier.floor.verify import verify
+from croupier.journal.chain import encode_state
+from croupier.journal.replay import read_state
+from croupier.journal.store import Account, Store
+from croupier.journal.streams import TABLE, TERMINAL
+from croupier.journal.verify import verify
+from croupier.orders.order import Answer, Order
 from croupier.play.round_commands import ConfirmOutcome, EnterNumber, NewGame, NoMoreBets, ResumeRound
 from croupier.play.spins.spin_commands import SpinBall
 from croupier.play.table import Closed, Held, Table, Wagering, Waiting
@@ -39,7 +39,7 @@ STREAMS = (TABLE.stream("R1"), *map(TERMINAL.stream, SEATS))
 @pytest.fixture(autouse=True)
 def _early(monkeypatch: pytest.MonkeyPatch) -> None:
     """The database begins to write with the first event of a batch, as it does in large ones, so that this fails too."""
-    monkeypatch.setattr(deciding, "ENOUGH", 1)
+    monkeypatch.setattr(decider, "ENOUGH", 1)
 
 
 def _the_same_again(length: int) -> bytes:
@@ -47,12 +47,12 @@ def _the_same_again(length: int) -> bytes:
     return b"\7" * length
 
 
-class Tried(House):
+class Tried(Driver):
     """A house whose floor stands on a database that fails, and whose process may end at any call."""
 
     def __init__(self, store: Store, faults: Faults, clock: ManualClock | None = None) -> None:
         self.faults, self.store, self.manual = faults, store, clock or ManualClock()
-        self.told: list[Committed] = []
+        self.commits: list[Committed] = []
         self.restarts = 0
         super().__init__(self._floor(), self.manual)
 
@@ -63,7 +63,7 @@ class Tried(House):
         return floor
 
     async def _hear(self, committed: Committed) -> None:
-        self.told.append(committed)
+        self.commits.append(committed)
 
     async def start(self) -> None:
         """Start a floor, and another for as long as the database does not let it."""
@@ -90,9 +90,7 @@ class Tried(House):
         if doing.done():
             return doing.result()
         doing.cancel()
-        assert self.floor._loop is not None
-        await asyncio.wait((doing, self.floor._loop))
-        assert isinstance(self.floor._loop.exception(), Killed)
+        await asyncio.gather(doing, self.floor.ended(), return_exceptions=True)
         self.faults.killed.clear()
         raise Killed
 
@@ -107,7 +105,7 @@ class Tried(House):
             assert replace(self.table, phase=before.phase) == before
         else:
             assert encode_state(self.table) == encode_state(before)
-        await self.assert_answered_the_same(self.said)
+        await self.assert_answered_the_same(self.answers)
         if isinstance(self.table.phase, Held):
             assert (await self.supervisor(ResumeRound())).ok
 
@@ -195,7 +193,11 @@ async def books(house: Tried, *, leaving_out: tuple[str, ...] = ()) -> Books:
         journal,
         {stream: [each[3:] async for each in store.transfers(stream)] for stream in STREAMS},
         {stream: MOMENT.sub(b"0", encode_state((await read_state(store, stream))[0])) for stream in STREAMS},
-        [(each.order.name, plain(each.answer)) for each in house.said if each.answer and not _extra(each, leaving_out)],
+        [
+            (each.order.name, plain(each.answer))
+            for each in house.answers
+            if each.answer and not _extra(each, leaving_out)
+        ],
     )
 
 
@@ -206,8 +208,8 @@ def _timeless(body: bytes) -> bytes:
     return msgspec.json.encode(event, order="deterministic")
 
 
-def _extra(said: Said, leaving_out: tuple[str, ...]) -> bool:
-    return bool(leaving_out) and isinstance(said.order.command, ResumeRound | SpinBall)
+def _extra(reply: Answered, leaving_out: tuple[str, ...]) -> bool:
+    return bool(leaving_out) and isinstance(reply.order.command, ResumeRound | SpinBall)
 
 
 async def assert_sound(house: Tried) -> None:
@@ -223,9 +225,9 @@ async def assert_sound(house: Tried) -> None:
         assert encode_state(in_memory) == encode_state(state)
     came_in, is_there = await where_the_money_is(store)
     assert came_in == is_there == 17000
-    await assert_each_counted_once(store, house.said)
+    await assert_each_counted_once(store, house.answers)
     before = await store.heads()
-    await house.assert_answered_the_same(house.said)
+    await house.assert_answered_the_same(house.answers)
     assert await store.heads() == before, "nothing happened again"
     await house.floor.stop()
 
@@ -259,9 +261,9 @@ async def test_an_evening_on_which_nothing_fails_pays_what_the_sign_says(databas
     # T1 again: the zero spiel is 4 pieces of 2.00, and 0 lies on a split that pays 17 to 1.
     ticket = 10000 + 500 * 35 - 900
     assert await store.accounts() == [
-        Account("T1-1", 0, 0),
-        Account("T1-2", 2000 - 600 + 3400, 0),
-        Account("T2-1", 5000 - 500 + ticket - 500, 0),
+        Account("T1-1", 0, 0, "T1"),
+        Account("T1-2", 2000 - 600 + 3400, 0, "T1"),
+        Account("T2-1", 5000 - 500 + ticket - 500, 0, "T2"),
     ]
     assert [outcome.number for outcome in house.table.history] == ["0", "17"]
     await assert_sound(house)
@@ -306,7 +308,7 @@ async def test_a_process_that_ends_at_any_call_loses_nothing_that_was_answered(d
             await a_full_evening(house)
             assert house.restarts == 1 or number < points.index("before begin")
             assert await books(house, leaving_out=RESTARTING) == expected
-            held += any(each.order.name == "resume_round" for each in house.said)
+            held += any(each.order.name == "resume_round" for each in house.answers)
             await assert_sound(house)
     assert 0 < held < len(points), "some evenings were held, and some had no wagering open when the process ended"
     await store.close()
@@ -362,11 +364,11 @@ async def test_screens_hear_of_a_commit_whose_fate_was_not_known(database: Datab
     await house.start()
     await house.player("T1", InsertNote(10000))
     await house.dealer(NewGame())
-    house.told.clear()
+    house.commits.clear()
     house.faults.fail_at_the_next("after commit")
     assert (await house.dealer(NoMoreBets())).ok
     assert isinstance(house.table.phase, Closed)
-    assert any("R1" in each.tables for each in house.told)
+    assert any("R1" in each.tables for each in house.commits)
     await house.floor.stop()
     await store.close()
 
@@ -382,6 +384,6 @@ async def test_a_screen_that_fails_does_not_stop_the_floor(database: Database) -
     house.floor.listeners.insert(0, broken_screen)
     for command in (InsertNote(10000), InsertNote(5000)):
         assert (await asyncio.wait_for(house.player("T1", command), timeout=30)).ok
-    assert {name for each in house.told for name in each.terminals} == {"T1"}, "the other screens are told"
+    assert {name for each in house.commits for name in each.terminals} == {"T1"}, "the other screens are told"
     await house.floor.stop()
     await store.close()

@@ -7,18 +7,20 @@ from typing import Any
 
 import pytest
 from databases import Database
-from driving import KEY, House, floor_plan
+from driving import KEY, Driver, floor_plan
 from faults import Faults, FaultyStore
 from structlog.testing import capture_logs
+from waiting import LOOKS_EVERY_S, until
 
 from croupier.cage.commands import InsertNote
-from croupier.floor import deciding
+from croupier.cage.ledger import Transfer
+from croupier.floor import decider
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
-from croupier.floor.journal import encode_state
-from croupier.floor.orders import Order
-from croupier.floor.streams import TABLE
-from croupier.floor.verify import verify
+from croupier.journal.chain import encode_state
+from croupier.journal.streams import TABLE
+from croupier.journal.verify import verify
+from croupier.orders.order import Order
 from croupier.play.round_commands import NewGame, NoMoreBets
 from croupier.play.table import Closed, Wagering
 from croupier.play.wagering.wager_commands import Place
@@ -34,7 +36,7 @@ class Broken:
     """The table's decisions or their events, failing on one kind of command or event."""
 
     def __init__(self, patch: pytest.MonkeyPatch, function: str, kind: str) -> None:
-        broken: Any = TABLE if function == "evolve" else deciding
+        broken: Any = TABLE if function == "evolve" else decider
         self.real, self.kind, self.times = getattr(broken, function), kind, 0
         patch.setattr(broken, function, self)
 
@@ -57,15 +59,32 @@ def unhashable(patch: pytest.MonkeyPatch, wrong: Callable[[Order], bool]) -> Non
     patch.setattr(Order, "digest", digest)
 
 
-async def house(database: Database) -> House:
+async def house(database: Database) -> Driver:
     """A floor with wagering open, and credit at the first terminal."""
     clock = ManualClock()
     floor = Floor(floor_plan(), await database.open(), clock, KEY)
     await floor.start()
-    played = House(floor, clock)
+    played = Driver(floor, clock)
     assert (await played.player("T1", InsertNote(10000))).ok
     assert (await played.dealer(NewGame())).ok
     return played
+
+
+async def test_a_transfer_between_two_ledgers_is_refused_when_it_is_written(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Chips of a tournament that would become credit, and credit that would become its chips."""
+    h = await house(database)
+    before = await h.floor.store.heads()
+    for source, target in (("tournament:cup~table:R1", "chips:T1-1"), ("chips:T1-1", "tournament:cup~table:R1")):
+        moves = [Transfer(source, target, 500)]
+        with monkeypatch.context() as patch:
+            patch.setattr(TABLE, "postings", lambda *_, moves=moves: moves)
+            answer = await h.player("T1", Place("red", 500))
+        assert (answer.ok, answer.why) == (False, WHY)
+    assert await h.floor.store.heads() == before
+    assert (await h.player("T1", Place("red", 500))).ok
+    await h.floor.stop()
 
 
 @pytest.mark.parametrize(("function", "kind"), [("decide", "Place"), ("evolve", "WagersChanged")])
@@ -137,12 +156,12 @@ async def test_a_value_that_no_row_may_have_is_a_fault_of_ours(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     h = await house(database)
-    real = deciding.Work.post
+    real = decider.Work.post
 
-    def takes_too_much(work: deciding.Work, name: str, amount: int) -> None:
+    def takes_too_much(work: decider.Work, name: str, amount: int) -> None:
         real(work, name, amount - 1_000_000 if name == "chips:T1-1" else amount)
 
-    monkeypatch.setattr(deciding.Work, "post", takes_too_much)
+    monkeypatch.setattr(decider.Work, "post", takes_too_much)
     assert (await asyncio.wait_for(h.player("T1", InsertNote(5000)), 30)).why == WHY
     assert (await h.floor.store.accounts())[0].balance == 10000
     await h.floor.stop()
@@ -165,7 +184,7 @@ async def test_a_period_that_cannot_be_closed_is_asked_about_seldom_and_the_deal
     monkeypatch.setattr(h.floor, "tick", tick)
     assert isinstance(h.clock, ManualClock)
     h.clock.advance(31)
-    keeping = asyncio.create_task(serve._keep_time(h.floor))
+    keeping = asyncio.create_task(serve.keep_time(h.floor))
     await asyncio.wait_for(asked.wait(), 30)
     assert isinstance(h.table.phase, Wagering)
     assert (await h.dealer(NoMoreBets())).ok
@@ -175,7 +194,7 @@ async def test_a_period_that_cannot_be_closed_is_asked_about_seldom_and_the_deal
     await h.floor.stop()
 
 
-async def test_a_clock_that_fails_is_told_of_and_closes_the_period_all_the_same(
+async def test_a_clock_that_fails_is_reported_and_closes_the_period_all_the_same(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     h = await house(database)
@@ -193,10 +212,8 @@ async def test_a_clock_that_fails_is_told_of_and_closes_the_period_all_the_same(
     assert isinstance(h.clock, ManualClock)
     h.clock.advance(31)
     with capture_logs() as logs:
-        keeping = asyncio.create_task(serve.keep_at(partial(serve._keep_time, h.floor), 0))
-        async with asyncio.timeout(30):
-            while isinstance(h.table.phase, Wagering):
-                await asyncio.sleep(0.01)
+        keeping = asyncio.create_task(serve.keep_at(partial(serve.keep_time, h.floor), 0))
+        await until(lambda: not isinstance(h.table.phase, Wagering), LOOKS_EVERY_S, patience_s=30)
     assert [each["event"] for each in logs if each["log_level"] == "critical"] == ["work_failed"] * 2
     assert len(h.floor.listeners) == before + 1, "those that failed listen no longer"
     keeping.cancel()

@@ -8,9 +8,9 @@ from equipped import places, register
 from house import KINDS
 
 from croupier.cage.accounts import Settings
-from croupier.floor.floor_file import read_plan
-from croupier.floor.plan import FloorPlan, PlayerSettings, SealPlan
 from croupier.games.notation import WrongInput
+from croupier.plan.floor_file import read_plan
+from croupier.plan.floor_plan import FloorPlan, PlayerSettings, SealPlan
 from croupier.play.wagering.limits import Limit
 from croupier.rulebooks.roles import Role
 
@@ -137,9 +137,9 @@ def test_a_seal_file_may_be_anywhere(tmp_path: Path) -> None:
     assert plan.seal.file == Path("/mnt/elsewhere/floor.seals")
 
 
-def test_what_every_player_is_told_is_a_setting_of_the_house(tmp_path: Path) -> None:
-    told = '[player]\nhelp_line = "Free help: ask at the desk"\nremind_every = 60\n'
-    assert read(tmp_path, f"{GOOD}\n{told}").player == PlayerSettings("Free help: ask at the desk", 60)
+def test_what_every_player_is_shown_is_a_setting_of_the_house(tmp_path: Path) -> None:
+    shown = '[player]\nhelp_line = "Free help: ask at the desk"\nremind_every = 60\n'
+    assert read(tmp_path, f"{GOOD}\n{shown}").player == PlayerSettings("Free help: ask at the desk", 60)
     assert read(tmp_path, GOOD).player == PlayerSettings("", 0, acceptor_simulated=False)
     assert read(tmp_path, f'{GOOD}\n[player]\nacceptor = "simulated"\n').player.acceptor_simulated
     for wrong, words in (
@@ -184,7 +184,7 @@ WRONG_VALUES = [
     ('config = { wheel = "single_zero" }', 'config = { weel = "single_zero" }', "wheel"),
     ('config = { wheel = "single_zero" }', "config = 5", "config"),
     *[
-        ("period_s = 20", f"period_s = {value}", "seconds above nought")
+        ("period_s = 20", f"period_s = {value}", "seconds above zero")
         for value in ("0", "-1", '"20"', "true", "[20]", "inf", "nan")
     ],
     *[('notes = ["20", "50"]', f"notes = {value}", "note") for value in ('["3"]', '["20", "25"]', "20", '"20"')],
@@ -198,7 +198,7 @@ WRONG_VALUES = [
     ],
     (RED, RED.replace('"1.00"', '"0"'), "0 < min <= max"),
     (RED, RED.replace('"1.00"', '"100.01"'), "0 < min <= max"),
-    (RED, RED.replace('"0.50"', '"0"'), "step above nought"),
+    (RED, RED.replace('"0.50"', '"0"'), "step above zero"),
     (RED, RED.replace('min = "1.00", ', ""), "lacks min"),
     (RED, RED.replace('max = "100.00", ', ""), "lacks max"),
     (RED, "red = 5", "min"),
@@ -211,7 +211,7 @@ WRONG_VALUES = [
     ('id = "supervisor1"', 'id = "dealer1"', "dealer1"),
     ('id = "supervisor1"', "id = 5", "id"),
     *[('file = "seals/floor.jsonl"', f"file = {value}", "floor.seals") for value in ("5", '""')],
-    *[("every_s = 60", f"every_s = {value}", "seconds above nought") for value in ("0", "-1", '"60"', "true", "inf")],
+    *[("every_s = 60", f"every_s = {value}", "seconds above zero") for value in ("0", "-1", '"60"', "true", "inf")],
 ]
 
 
@@ -458,7 +458,7 @@ def test_what_the_house_has_settled_for_money_is_read(tmp_path: Path) -> None:
         ("identity_above = 10000", "identity_above = -1", 6, "not an amount"),
         ('["cash", "cheque"]', '["cash", "gold"]', 7, "no form of payment gold"),
         ('["cash", "cheque"]', '["cash", "cash"]', 7, "once"),
-        ('["5", "25"]', '["5", "0"]', 8, "nought"),
+        ('["5", "25"]', '["5", "0"]', 8, "zero"),
         ('"collected"', '"kept"', 9, "returned or collected"),
         ('["1", "2"]', "2", 10, "list of names"),
         ("desks", "desk", 10, "there is no desk"),

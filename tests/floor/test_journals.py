@@ -16,12 +16,14 @@ from msgspec import Raw, Struct
 
 from croupier import __version__
 from croupier.cage.ledger import ledger_of
-from croupier.floor.journal import encode_state
-from croupier.floor.notes import Notes
-from croupier.floor.recall import recall
-from croupier.floor.snapshots import holds
-from croupier.floor.streams import TABLE, decode, kind_of
-from croupier.floor.verify import verify
+from croupier.cli.main import main
+from croupier.journal.chain import encode_state
+from croupier.journal.notes import Notes
+from croupier.journal.recall import recall
+from croupier.journal.replay import read_state
+from croupier.journal.snapshots import holds
+from croupier.journal.streams import KINDS, TABLE, decode, kind_of
+from croupier.journal.verify import verify
 from croupier.storage.sqlite import SqliteStore
 
 JOURNALS = Path(__file__).parents[1] / "journals"
@@ -102,6 +104,36 @@ def test_a_round_of_a_release_is_recalled_as_it_was(store: SqliteStore, journal:
             assert says(msgspec.json.decode(encode_state(msgspec.structs.replace(found, steps=()))), was), was
 
     asyncio.run(look())
+
+
+def test_a_journal_of_a_release_verifies_replays_and_recalls_past_snapshots_of_a_format_that_nobody_reads_any_more(
+    store: SqliteStore,
+    journal: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """As if a field of every state had got another name since."""
+
+    async def look() -> int:
+        snapshots = [each for stream in await store.streams() async for each in store.snapshots(stream)]
+        states = {stream: encode_state((await read_state(store, stream))[0]) for stream in await store.streams()}
+        rounds = [(line.stream, msgspec.json.decode(line.round)) for line in lines(journal) if bytes(line.round)]
+        recalled = [await recall(store, stream.partition(":")[2], was["round"]) for stream, was in rounds]
+        for kind in KINDS.values():
+            monkeypatch.setattr(kind, "format", kind.format + 1)
+            monkeypatch.setattr(kind, "read", None)
+        verdict = await verify(store, notes=Notes(KEY, Random(0).randbytes))
+        assert (verdict.first_fault, verdict.older_snapshots) == (None, len(snapshots))
+        assert states == {stream: encode_state((await read_state(store, stream))[0]) for stream in states}
+        assert recalled == [await recall(store, stream.partition(":")[2], was["round"]) for stream, was in rounds]
+        return len(snapshots)
+
+    older = asyncio.run(look())
+    with pytest.raises(SystemExit, match="0"):
+        main(["verify", str(tmp_path / "floor.db")])
+    words = f"Snapshots of an older format, which the replay went past: {older}."
+    assert (words in capsys.readouterr().out) == (older > 0)
 
 
 def says(found: object, was: object) -> bool:

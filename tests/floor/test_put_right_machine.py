@@ -7,8 +7,8 @@ from collections import Counter
 from casino import Casino, casino, table
 from hypothesis import given, settings, strategies as st
 
-from croupier.floor.recall import Recall, recall
 from croupier.games.settlement import settle
+from croupier.journal.recall import Recall, recall
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.remedies.put_right_events import SettlementReversed
 from croupier.rulebooks.library import game
@@ -86,7 +86,7 @@ def came_to(found: Recall) -> Counter[str]:
 def should_come_to(found: Recall) -> Counter[str]:
     """What a fresh settlement on the latest outcome gives, with what was ruled of wagers."""
     assert found.outcome is not None
-    judged, _ = GAME.read(found.outcome.said())
+    judged, _ = GAME.read(found.outcome.entered())
     rulings = {event.terminal: event.rulings for event in found.corrected}
     void = any(isinstance(step.event, SettlementReversed) for step in found.steps)
     taken_part = {

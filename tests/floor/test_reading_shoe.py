@@ -2,9 +2,18 @@
 
 import pytest
 
-from croupier.devices.shoe import CardRead, CutRead, Empty, Fault, Here, ReadingShoe, ResultRead, parse as parse_card
-from croupier.floor.devices import Heard, Nonsense
+from croupier.devices.shoe import (
+    CardRead,
+    CutRead,
+    DeviceFault,
+    Empty,
+    Here,
+    ReadingShoe,
+    ResultRead,
+    parse as parse_card,
+)
 from croupier.games.cards import DECK
+from croupier.plan.devices import DeviceMessage, Nonsense
 from croupier.play.cards.coup_commands import ReportResult
 from croupier.play.cards.deal_commands import DrawCard
 from croupier.play.cards.shoe_commands import ReportCuttingCard
@@ -28,14 +37,14 @@ def test_every_card_is_read_and_dealt(card: str) -> None:
 
 
 def test_what_else_a_shoe_says() -> None:
-    said = [parse_card(line) for line in (b"CUT", b"RESULT tie", b"EMPTY", b"FAULT lid open", b"HERE")]
-    assert said == [CutRead(), ResultRead("tie"), Empty(), Fault("lid open"), Here()]
+    reply = [parse_card(line) for line in (b"CUT", b"RESULT tie", b"EMPTY", b"FAULT lid open", b"HERE")]
+    assert reply == [CutRead(), ResultRead("tie"), Empty(), DeviceFault("lid open"), Here()]
 
 
 @pytest.mark.parametrize(
     "line", [b"CARD 1c", b"CARD 7x", b"CARD 10h", b"CARD7c", b"CARD 7c ", b"card 7c", b"FAULT", b"RESULT", b"7c"]
 )
-def test_what_no_shoe_says_is_told_and_not_guessed(line: bytes) -> None:
+def test_what_no_shoe_says_is_reported_and_not_guessed(line: bytes) -> None:
     with pytest.raises(Nonsense, match="no line of a shoe"):
         parse_card(line)
 
@@ -46,7 +55,7 @@ def test_what_no_shoe_says_is_told_and_not_guessed(line: bytes) -> None:
     ids=["rapid", "canberra"],
 )
 @pytest.mark.parametrize("trouble", ["silence", "noise", "fault", "refusal"])
-def test_after_trouble_in_a_coup_no_card_of_it_is_taken_and_the_dealer_is_told(
+def test_after_trouble_in_a_coup_no_card_of_it_is_taken_and_the_dealer_is_informed(
     trouble: str, policy: TablePolicy, remedy: str
 ) -> None:
     shoe, table = ReadingShoe(policy), coup()
@@ -67,7 +76,7 @@ def test_after_trouble_in_a_coup_no_card_of_it_is_taken_and_the_dealer_is_told(
     assert "read 8d, which was not taken" in (later.alarm or "")
     assert shoe.hear(table, b"HERE").alarm is None, "the alarm stays for this coup"
     assert shoe.hear(Table(round=1), b"HERE").alarm == "", "and ends with it"
-    assert shoe.hear(coup(2), b"CARD 8d") == Heard((DrawCard("8d"),), "")
+    assert shoe.hear(coup(2), b"CARD 8d") == DeviceMessage((DrawCard("8d"),), "")
 
 
 def test_the_cards_of_a_shoe_that_took_over_in_the_coup_are_taken() -> None:
@@ -75,22 +84,22 @@ def test_the_cards_of_a_shoe_that_took_over_in_the_coup_are_taken() -> None:
     shoe.doubt(table, "is silent")
     assert shoe.hear(table, b"CARD 8d").commands == ()
     table.equipment.in_use["shoe"] = "S4"
-    assert shoe.hear(table, b"CARD 9d S4") == Heard((DrawCard("9d", device="S4"),), "")
+    assert shoe.hear(table, b"CARD 9d S4") == DeviceMessage((DrawCard("9d", device="S4"),), "")
 
 
-def test_the_result_that_a_shoe_indicates_is_told_where_the_document_asks_for_it() -> None:
-    assert ReadingShoe(RAPID).hear(coup(), b"RESULT tie") == Heard((ReportResult("tie"),))
-    assert ReadingShoe(CANBERRA).hear(coup(), b"RESULT tie") == Heard()
+def test_the_result_that_a_shoe_indicates_is_reported_where_the_document_asks_for_it() -> None:
+    assert ReadingShoe(RAPID).hear(coup(), b"RESULT tie") == DeviceMessage((ReportResult("tie"),))
+    assert ReadingShoe(CANBERRA).hear(coup(), b"RESULT tie") == DeviceMessage()
 
 
 def test_a_cutting_card_that_the_table_knows_of_casts_no_doubt_on_the_cards() -> None:
     shoe = ReadingShoe(RAPID)
-    told = shoe.refused(coup(), ReportCuttingCard(), "The cutting card has come out already.").alarm
-    assert told == "The shoe was not believed: The cutting card has come out already."
+    shown = shoe.refused(coup(), ReportCuttingCard(), "The cutting card has come out already.").alarm
+    assert shown == "The shoe was not believed: The cutting card has come out already."
     assert shoe.hear(coup(), b"CARD 8d").commands == (DrawCard("8d"),)
 
 
-def test_between_coups_trouble_is_told_until_the_shoe_is_heard_again() -> None:
+def test_between_coups_trouble_is_reported_until_the_shoe_is_heard_again() -> None:
     shoe, table = ReadingShoe(RAPID), Table(round=4)
     assert shoe.doubt(table, "is silent").alarm == "The shoe is silent."
     assert shoe.hear(table, b"HERE").alarm == ""
@@ -99,14 +108,18 @@ def test_between_coups_trouble_is_told_until_the_shoe_is_heard_again() -> None:
 @pytest.mark.parametrize(
     ("policy", "line", "heard"),
     [
-        (RAPID, b"CUT", Heard((ReportCuttingCard(),), "The cutting card has come.")),
-        (RAPID, b"EMPTY", Heard(alarm="The shoe is empty. A coup that needs another card is void (11.8.6).")),
-        (CANBERRA, b"EMPTY", Heard(alarm="The shoe is empty. A coup that needs another card is void (8.8(g)).")),
+        (RAPID, b"CUT", DeviceMessage((ReportCuttingCard(),), "The cutting card has come.")),
+        (RAPID, b"EMPTY", DeviceMessage(alarm="The shoe is empty. A coup that needs another card is void (11.8.6).")),
+        (
+            CANBERRA,
+            b"EMPTY",
+            DeviceMessage(alarm="The shoe is empty. A coup that needs another card is void (8.8(g))."),
+        ),
     ],
     ids=["cut", "empty_rapid", "empty_canberra"],
 )
-def test_the_cutting_card_and_the_end_of_the_shoe_are_told_for_the_coup(
-    policy: TablePolicy, line: bytes, heard: Heard
+def test_the_cutting_card_and_the_end_of_the_shoe_are_reported_for_the_coup(
+    policy: TablePolicy, line: bytes, heard: DeviceMessage
 ) -> None:
     shoe = ReadingShoe(policy)
     assert shoe.hear(coup(), line) == heard

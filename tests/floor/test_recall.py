@@ -5,16 +5,16 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-from driving import KEY, House, floor_plan
+from driving import KEY, Driver, floor_plan
 from msgspec.structs import replace
 
 from croupier.cage.commands import InsertNote
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
-from croupier.floor.journal import Record
-from croupier.floor.recall import recall
-from croupier.floor.store import LAST_VERSION, Snapshot, Store
-from croupier.floor.streams import decode
+from croupier.journal.chain import Record
+from croupier.journal.recall import recall
+from croupier.journal.store import LAST_VERSION, Snapshot, Store
+from croupier.journal.streams import decode
 from croupier.play.commands import StaffCommand
 from croupier.play.outcome import Outcome
 from croupier.play.round_commands import ConfirmOutcome, EnterNumber, NewGame, NoMoreBets
@@ -45,16 +45,16 @@ class Counting:
             self.records_read += 1
             yield each
 
-    async def latest(self, stream: str, upto: int = LAST_VERSION) -> Snapshot | None:
+    async def latest(self, stream: str, upto: int = LAST_VERSION, format: int | None = None) -> Snapshot | None:
         """A stream's latest snapshot, counted."""
         self.snapshots_read += 1
-        return await self._store.latest(stream, upto)
+        return await self._store.latest(stream, upto, format)
 
 
-async def play_rounds(store: Store) -> House:
+async def play_rounds(store: Store) -> Driver:
     """Many rounds of two players, the number of each being its own modulo 37; one more is left open."""
     clock = ManualClock()
-    house = House(Floor(floor_plan(), store, clock, KEY), clock)
+    house = Driver(Floor(floor_plan(), store, clock, KEY), clock)
     await house.floor.start()
     await house.sign_on()
     for terminal in ("T1", "T2"):

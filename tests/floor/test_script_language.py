@@ -11,17 +11,20 @@ from test_scripts import FLOOR, HERE, croupier
 
 from croupier.cli.play import lines_of
 from croupier.floor.clock import ManualClock
-from croupier.floor.expectations import OF_FLOOR, OF_PLACE, Unexpected
 from croupier.floor.floor import Floor
-from croupier.floor.floor_file import read_plan
-from croupier.floor.given_draw import ScriptEntropy
-from croupier.floor.script import Script
-from croupier.floor.script_commands import COMMANDS, SHORT, usage
-from croupier.floor.script_help import VERBS
-from croupier.floor.script_times import moment, seconds
-from croupier.floor.verify import verify
 from croupier.games.notation import WrongInput
+from croupier.journal.verify import verify
+from croupier.plan.floor_file import read_plan
+from croupier.rulebooks.clauses import by_id
+from croupier.rulebooks.library import RULEBOOKS
+from croupier.scripts.commands import COMMANDS, SHORT, usage
+from croupier.scripts.draws import ScriptEntropy
+from croupier.scripts.expectations import OF_ENTRY, OF_FLOOR, OF_PLACE, Unexpected, is_clause
+from croupier.scripts.help import VERBS
+from croupier.scripts.script import Script
+from croupier.scripts.times import moment, seconds
 from croupier.storage.sqlite import SqliteStore
+from croupier.words import words_for
 
 PAGE = HERE.parent / "docs" / "scripts.md"
 RAPID = FLOOR
@@ -54,7 +57,7 @@ def test_a_script_follows_a_settled_round_without_a_fault(capsys: pytest.Capture
 # ---------------------------------------------------------------- failures
 
 
-def test_every_line_that_fails_is_told_with_its_number_and_all_others_are_played(tmp_path: Path) -> None:
+def test_every_line_that_fails_is_reported_with_its_number_and_all_others_are_played(tmp_path: Path) -> None:
     failed = fails(
         tmp_path,
         """t1 notes 50.00
@@ -86,15 +89,38 @@ REFUSED = "t1 notes 50.00\nt1 place red 5.00\n"
 """Refused by 4.2.6: no round is open."""
 
 
-@pytest.mark.parametrize("clause", ["", "4.2.6", "4.2", "4", "9.9|4.2.6", "4.2.6|9.9", "9.9|4"])
-def test_a_refusal_is_expected_by_any_clause_by_one_of_several_or_by_one_above_it(tmp_path: Path, clause: str) -> None:
+@pytest.mark.parametrize("clause", ["", "4.2.6", "4.2", "4", "9.9|4.2.6", "4.2.6|9.9", "9.9|4", "late", "9.9|late"])
+def test_a_refusal_is_expected_by_any_clause_by_one_of_several_by_one_above_it_or_by_its_reason(
+    tmp_path: Path, clause: str
+) -> None:
     assert fails(tmp_path, f"{REFUSED}expect refused {clause}\n") == []
 
 
-@pytest.mark.parametrize("clause", ["4.2.60", "4.2.6.1", "4.20", "9.9|8.8"])
-def test_a_refusal_by_another_clause_is_not_what_was_expected(tmp_path: Path, clause: str) -> None:
+@pytest.mark.parametrize("clause", ["4.2.60", "4.2.6.1", "4.20", "9.9|8.8", "limit", "lat"])
+def test_a_refusal_by_another_clause_or_reason_is_not_what_was_expected(tmp_path: Path, clause: str) -> None:
     [failed] = fails(tmp_path, f"{REFUSED}expect refused {clause}\n")
     assert f"expected {clause}, found 4.2.6" in failed
+
+
+@pytest.mark.parametrize(
+    ("wanted", "clause"),
+    [
+        *(("1.1", "1.1 (value chips)"), ("3.1", "3.1 [change]"), ("10.4(a)", "10.4(a) Small")),
+        *(("A.1", "A.1 Game Hardware"), ("10.5(d)", "10.5(d) [1st]"), ("10.5", "10.5(d) [1st]"), ("6.3", "6.3.2")),
+    ],
+)
+def test_a_clause_stands_under_the_one_whose_number_it_goes_on(wanted: str, clause: str) -> None:
+    assert is_clause(wanted, clause)
+    assert not is_clause(clause, wanted)
+    assert not is_clause(f"{wanted}0", clause)
+
+
+def test_every_clause_of_every_document_is_expected_by_its_bare_number() -> None:
+    for document in RULEBOOKS:
+        for each in by_id(document):
+            number, _, remark = each.partition(" ")
+            assert is_clause(number, each), (document, each)
+            assert not remark or not is_clause(f"{number}0", each)
 
 
 HOLD = """t1 notes 100.00
@@ -127,7 +153,7 @@ EXPECTATIONS = [
     ("lucky red nothing", "lucky red 17"),
     ("claims 0", "claims 1"),
     ("incidents 0", "incidents 2"),
-    ("ticket 070000000000000000 unknown", "ticket 070000000000000000 good"),
+    ("ticket 070000000000000061 unknown", "ticket 070000000000000061 good"),
     ("trimmed 6.3", "trimmed 1.1"),
     ("notice 6.3", "notice thunder"),
 ]
@@ -138,16 +164,17 @@ EXPECTATIONS = [
     ("holds", "does_not"),
     EXPECTATIONS,
 )
-def test_an_expectation_holds_or_is_told(tmp_path: Path, holds: str, does_not: str) -> None:
+def test_an_expectation_holds_or_is_reported(tmp_path: Path, holds: str, does_not: str) -> None:
     failed = fails(tmp_path, HOLD.format(f"expect {holds}\nexpect {does_not}"))
     assert len(failed) == 1
     assert f"script.txt, line 7: expect {does_not}: " in failed[0]
 
 
 def test_every_expectation_is_tried() -> None:
-    """Those of the table above; hands are tried with cards."""
+    """Those of the table above; hands are tried with cards, and those of a tournament in one."""
+    tournament = {"tournament", "pool", "going_on", "play_offs", "rounds_played"}
     tried = {word for row in EXPECTATIONS for words in row for word in words.split()}
-    assert {*OF_FLOOR, *OF_PLACE} - tried == {"hand"}
+    assert {*OF_FLOOR, *OF_PLACE} - tried - tournament == {"hand"}
 
 
 def test_the_hands_of_a_coup_and_the_cards_left_are_expected(tmp_path: Path) -> None:
@@ -176,6 +203,14 @@ expect hand player 9s
         ("expect phase held Z9", "there are: R1"),
         ("expect z9 balance 5.00", "There is no 'z9' here"),
         ("expect hand player As", "No hands are dealt at R1"),
+        ("expect t1 on rde 0.00", "There is no bet 'rde' at R1"),
+        ("expect t1 checks mauve 0.00", "There are no mauve checks at R1; there are: blue, brown"),
+        ("expect lucky mauve nothing", "drawn for red, "),
+        ("expect ticket nosuch unknown", "No ticket is called 'nosuch'"),
+        ("expect t1 returned 0.00 99.99", "There is no clause 99.99 in star-rapid-2016"),
+        ("expect t1 balance 0.00 5.00", "expect takes PLACE balance AMOUNT"),
+        ("expect accepted 4.2.6", "expect takes accepted"),
+        ("expect phase waiting R1 R1", "expect takes phase PHASE [TABLE]"),
         ("ticket hers", "No ticket has been printed yet"),
         ("draw red 17", "at a Lucky Ball table"),
         ("wait soon", "1m30s"),
@@ -191,7 +226,7 @@ expect hand player 9s
         ("dealer enter_dice 1 2 lots", "'lots' is not a whole number"),
     ],
 )
-def test_what_cannot_be_said_is_answered_with_what_can(tmp_path: Path, line: str, words: str) -> None:
+def test_what_cannot_be_asked_is_answered_with_what_can(tmp_path: Path, line: str, words: str) -> None:
     [failed] = fails(tmp_path, f"{line}\n")
     assert words in failed
 
@@ -217,7 +252,7 @@ expect ticket first paid
     assert fails(tmp_path, lines) == []
 
 
-def test_after_a_restart_wagers_lie_as_they_lay_and_the_round_waits(tmp_path: Path) -> None:
+def test_after_a_restart_wagers_are_as_they_were_and_the_round_waits(tmp_path: Path) -> None:
     lines = "t1 notes 50.00\ndealer new_game\nt1 place red 5.00\nrestart\nexpect phase held\nexpect t1 on red 5.00\n"
     assert fails(tmp_path, lines) == []
 
@@ -324,21 +359,80 @@ def test_places_tables_and_commands_are_written_large_or_small(tmp_path: Path) -
     assert fails(tmp_path, lines) == []
 
 
+# ---------------------------------------------------------------- tournaments
+
+CUP = HERE / "scripts/star-roulette-2024/tournament"
+TWO_ENTER = """tournament cup
+operator draft_conditions cup.toml
+operator publish_conditions
+cashier take_entry ann form=true copy=print
+cashier take_entry ben form=true copy=print
+cashier take_fee e1 100.00
+{}
+"""
+
+
+@pytest.mark.parametrize(
+    ("holds", "fails_with"),
+    [
+        ("tournament published", "tournament drafted"),
+        ("pool 100.00", "pool 200.00"),
+        ("play_offs 0", "play_offs 1"),
+        ("e1 status entered", "e1 status out"),
+        ("e1 prize 0.00", "e1 prize 1.00"),
+        ("e1 owed_back 0.00", "e1 owed_back 100.00"),
+        ("e1 chips 0", "e1 chips 5000c"),
+        ("e1 place nothing", "e1 place 1"),
+        ("e1 pass_cards 0", "e1 pass_cards 1"),
+    ],
+)
+def test_what_is_expected_of_a_tournament_holds_or_fails(tmp_path: Path, holds: str, fails_with: str) -> None:
+    (tmp_path / "cup.toml").write_text((CUP / "cup.toml").read_text("utf-8"), "utf-8")
+    lines = TWO_ENTER.format(f"expect {holds}\nexpect {fails_with}")
+    _, failed, _ = play(tmp_path, lines, CUP / "floor.toml")
+    assert len(failed) == 1
+    assert f"line 8: expect {fails_with}: " in failed[0]
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("operator publish_conditions", "Say first which tournament is meant"),
+        ("tournament cup\nexpect pool 0.00", "There is no tournament cup yet"),
+        ("tournament cup\noperator draft_conditions nowhere.toml", "name a TOML file beside the script"),
+        (TWO_ENTER.format("expect e9 prize 0.00"), "There is no entry e9"),
+        (TWO_ENTER.format("expect rounds_played 0"), "designate its tables first"),
+        (
+            TWO_ENTER.format(
+                "operator appoint_leader lee L-1\ntournament_manager:lee designate_tables A1\nexpect e1 rank 1"
+            ),
+            "Nobody has a rank before",
+        ),
+    ],
+)
+def test_a_line_about_a_tournament_that_makes_no_sense_is_told(tmp_path: Path, line: str, words: str) -> None:
+    (tmp_path / "cup.toml").write_text((CUP / "cup.toml").read_text("utf-8"), "utf-8")
+    _, failed, _ = play(tmp_path, line, CUP / "floor.toml")
+    assert words in failed[-1]
+
+
 # ---------------------------------------------------------------- help, and the page
 
 
 def test_help_lists_what_there_is_and_what_each_takes(tmp_path: Path) -> None:
-    _, failed, printed = play(tmp_path, "help\nhelp expect\nhelp place\nhelp wait\nhelp spin\n")
+    _, failed, printed = play(tmp_path, "help\nhelp expect\nhelp place\nhelp wait\nhelp spin\nhelp move\n")
     assert failed == []
-    assert all(name in printed for name in (*COMMANDS, *SHORT, *OF_FLOOR, *OF_PLACE))
+    assert all(name in printed for name in (*COMMANDS, *SHORT, *OF_FLOOR, *OF_PLACE, *OF_ENTRY))
     assert all(words in printed for words in VERBS.values())
+    assert words_for("commands")["move"] in printed
     assert usage("place") in printed
 
 
 def test_the_page_has_every_word_and_its_example_plays(tmp_path: Path) -> None:
     page = PAGE.read_text("utf-8").replace("\\|", "|")
     missing = [usage(name) for name in COMMANDS if f"\n{usage(name)}\n" not in page]
-    expected = [f"`expect {each.usage}` | {each.meaning} |" for each in (*OF_FLOOR.values(), *OF_PLACE.values())]
+    known = (*OF_FLOOR.values(), *OF_PLACE.values(), *OF_ENTRY.values())
+    expected = [f"`expect {each.usage}` | {each.meaning} |" for each in known]
     missing += [row for row in expected if row not in page]
     missing += [words for words in VERBS.values() if f"`{words.partition(': ')[0]}`" not in page]
     missing += [short for short, name in SHORT.items() if f"`{short}` for `{name}`" not in page]

@@ -10,18 +10,18 @@ from typing import Any
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from databases import Database, OnSqlite
-from driving import KEY, House, floor_plan
+from driving import KEY, Driver, floor_plan
 from running import croupier, refusal
 
 from croupier.cage.commands import InsertNote
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
-from croupier.floor.journal import NO_HASH, Head
-from croupier.floor.seal_file import SealFile
-from croupier.floor.seals import BrokenSeal, load_seal_key, public, read_seals
-from croupier.floor.signers import OwnKey
-from croupier.floor.verify import Fault, Verdict, verify
 from croupier.games.notation import WrongInput
+from croupier.journal.chain import NO_HASH, Head
+from croupier.journal.seal_file import SealFile
+from croupier.journal.seals import BrokenSeal, load_seal_key, public, read_seals
+from croupier.journal.signers import OwnKey
+from croupier.journal.verify import Finding, Verdict, verify
 
 pytestmark = pytest.mark.anyio
 
@@ -122,14 +122,15 @@ def test_a_file_that_does_not_begin_with_the_first_seal_says_so(three: Path) -> 
     assert (read_seals(three).first, read_seals(three).seals) == (2, 2)
 
 
-def test_a_seal_by_another_key_is_named(three: Path, path: Path, tmp_path: Path) -> None:
+def test_a_seal_by_another_key_is_named(three: Path) -> None:
     assert broken(three, public(ANOTHER)) == (1, "the seal is signed by another key")
-    forged = tmp_path / "forged.seals"
-    with opened(three) as ours, opened(forged, ANOTHER) as seals:
-        seals.number, seals._hash = ours.number, ours._hash
-        seals.add(400, {"table:R1": TWO, "terminal:T1": THREE})
-    path.write_bytes(three.read_bytes() + forged.read_bytes())
-    assert broken(path) == (4, "the seal is signed by another key")
+    signer = OwnKey(ANOTHER)
+    signer.key = public(OURS)  # as it says until the file is open
+    seals = SealFile(three, signer)
+    signer.key = public(ANOTHER)
+    seals.add(400, {"table:R1": TWO, "terminal:T1": THREE})
+    seals.close()
+    assert broken(three) == (4, "the seal is signed by another key")
 
 
 @pytest.mark.parametrize(
@@ -252,7 +253,7 @@ async def cut(database: Database, stream: str, after: int) -> None:
 async def sealed_and_cut(database: Database, path: Path) -> None:
     """Three notes, a seal, one more note; then the last two notes are cut off."""
     clock = ManualClock()
-    house = House(Floor(floor_plan(), await database.open(), clock, KEY), clock)
+    house = Driver(Floor(floor_plan(), await database.open(), clock, KEY), clock)
     await house.floor.start()
     for _ in range(3):
         await house.player("T1", InsertNote(2000))
@@ -268,15 +269,15 @@ async def test_a_tail_cut_off_before_the_last_seal_is_named_and_only_by_the_seal
 ) -> None:
     await sealed_and_cut(database, path)
     store = await database.read()
-    assert await verify(store) == Verdict(True, 3, None), "the journal alone does not show it"
+    assert await verify(store) == Verdict(True, 3, None, ledgers=("money",)), "the journal alone does not show it"
     what = "this event was sealed, and is not there any more: the tail has been cut off"
-    assert await verify(store, sealed=read_seals(path)) == Verdict(False, 3, Fault("terminal:T1", 4, what))
+    assert await verify(store, sealed=read_seals(path)) == Verdict(False, 3, Finding("terminal:T1", 4, what))
     await store.close()
 
 
 async def test_a_tail_cut_off_after_the_last_seal_cannot_be_seen(database: Database, path: Path) -> None:
     clock = ManualClock()
-    house = House(Floor(floor_plan(), await database.open(), clock, KEY), clock)
+    house = Driver(Floor(floor_plan(), await database.open(), clock, KEY), clock)
     await house.floor.start()
     await house.player("T1", InsertNote(2000))
     add(path, clock.now(), await house.floor.store.heads())
@@ -293,14 +294,14 @@ async def test_another_event_in_the_place_of_a_sealed_one_is_named(database: Dat
     """The tail is cut off, and the floor goes on with other events of the same versions."""
     await sealed_and_cut(database, path)
     clock = ManualClock(2_000_000_000_000_000)
-    house = House(Floor(floor_plan(), await database.open(), clock, KEY), clock, 1_000)
+    house = Driver(Floor(floor_plan(), await database.open(), clock, KEY), clock, 1_000)
     await house.floor.start()
     for _ in range(3):
         await house.player("T1", InsertNote(5000))
     await house.floor.stop()
     store = await database.read()
     assert (await verify(store)).ok
-    expected = Fault("terminal:T1", 4, "this is not the event that was sealed")
+    expected = Finding("terminal:T1", 4, "this is not the event that was sealed")
     assert (await verify(store, sealed=read_seals(path))).first_fault == expected
     await store.close()
 
@@ -319,7 +320,7 @@ async def test_a_whole_stream_that_is_gone_is_named(database: Database, path: Pa
 
 async def test_verify_says_what_the_seals_cover_and_what_they_do_not(tmp_path: Path, path: Path) -> None:
     database, clock = OnSqlite(tmp_path / "floor.db"), ManualClock()
-    house = House(Floor(floor_plan(), await database.open(), clock, KEY), clock)
+    house = Driver(Floor(floor_plan(), await database.open(), clock, KEY), clock)
     await house.floor.start()
     await house.player("T1", InsertNote(2000))
     add(path, clock.now(), await house.floor.store.heads())
@@ -327,16 +328,20 @@ async def test_verify_says_what_the_seals_cover_and_what_they_do_not(tmp_path: P
     asked = ("verify", database.where)
     plain, with_seal = croupier(*asked).stdout.decode(), croupier(*asked, "--seal", str(path)).stdout.decode()
     assert plain.startswith(
-        "The books hold: 2 events checked.\nWithout a seal, a tail that was cut off cannot be seen.\n"
+        "The books hold: 2 events checked.\nThey sum to zero in each ledger: money.\n"
+        "Without a seal, a tail that was cut off cannot be seen.\n"
     )
     assert "Without a copy of the seals" in plain
     assert "So do the seals, 1 in all, the last of 2027-01-15" in with_seal
     assert "0 events came after the last seal: a tail cut off after that cannot be seen" in with_seal
     assert f"signed by {public(OURS)}" in with_seal
     right = croupier(*asked, "--seal", str(path), "--seal-key", public(OURS), "--json")
-    said = json.loads(right.stdout)
-    unseen = said.pop("not_checked")
-    assert (right.returncode, said) == (0, {"ok": True, "events": 2, "first_fault": None, "restored": []})
+    reply = json.loads(right.stdout)
+    unseen = reply.pop("not_checked")
+    assert (right.returncode, reply) == (
+        0,
+        {"ok": True, "events": 2, "first_fault": None, "restored": [], "older_snapshots": 0, "ledgers": ["money"]},
+    )
     assert any("a tail cut off after that cannot be seen" in each for each in unseen)
     wrong = croupier(*asked, "--seal", str(path), "--seal-key", public(ANOTHER), "--json")
     assert wrong.returncode == 1

@@ -5,9 +5,9 @@ from functools import partial
 from itertools import product
 
 import pytest
-from wires import BACCARAT, LONG_S, SHORT_S, SIC_BO, Scene, both_wires, scene
+from device_wires import BACCARAT, LONG_S, SHORT_S, SIC_BO, Scene, both_wires, scene
+from simulators import SimulatedDice, SimulatedShoe
 
-from croupier.devices.simulators import SimulatedDice, SimulatedShoe
 from croupier.games.baccarat import Baccarat
 from croupier.games.coup import Coup
 from croupier.play.table import Closed, Held, Registered
@@ -84,7 +84,7 @@ def test_a_shoe_that_fails_in_a_coup_leaves_the_rest_of_it_to_the_dealer_if_that
 
 
 @both_wires
-def test_a_card_that_no_coup_waits_for_is_told_and_begins_the_next_one_without_wagers(kind: str) -> None:
+def test_a_card_that_no_coup_waits_for_is_reported_and_begins_the_next_one_without_wagers(kind: str) -> None:
     async def act(s: Scene) -> None:
         shoe = SimulatedShoe(s.wire, 11)
         await shoe.say("CARD 9h")
@@ -129,8 +129,8 @@ def winner(s: Scene) -> str:
     """The hand that has won by the cards on record."""
     phase = s.table.phase
     assert isinstance(phase, Registered)
-    said = s.c.floor.plan.tables["B1"].setup.game.read(phase.outcome.said())[1]
-    return str(said["winner"])
+    reply = s.c.floor.plan.tables["B1"].setup.game.read(phase.outcome.entered())[1]
+    return str(reply["winner"])
 
 
 def test_a_result_that_differs_from_the_cards_stops_the_round() -> None:
@@ -160,7 +160,7 @@ def test_a_simulated_shoe_says_when_it_is_empty() -> None:
 # ---------------------------------------------------------------- the dice
 
 
-def is_told(s: Scene, words: str) -> bool:
+def is_shown(s: Scene, words: str) -> bool:
     return words in s.alarm
 
 
@@ -175,11 +175,11 @@ def test_dice_are_read_over_a_wire_and_a_doubtful_reading_is_left_to_the_dealer(
             await s.play("dealer tumble")
             faces = await dice.roll(**fault)
             if "tilted" in fault:
-                await s.until(partial(is_told, s, "the dealer declares die not flat (10.5(a))"))
+                await s.until(partial(is_shown, s, "the dealer declares die not flat (10.5(a))"))
                 await s.play("dealer declare die_not_flat", "expect phase waiting")
                 continue
             if fault:
-                await s.until(partial(is_told, s, "by 60 of 100"))
+                await s.until(partial(is_shown, s, "by 60 of 100"))
                 assert "the dealer enters it (10.3(c))" in s.alarm
                 assert isinstance(s.table.phase, Closed)
                 await s.play("dealer dice 1 2 4")

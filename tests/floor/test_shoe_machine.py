@@ -11,16 +11,17 @@ import pytest
 from casino import Casino, casino, table
 from hypothesis import HealthCheck, given, settings, strategies as st
 
-from croupier.devices.preparing import needs_cards, preparation, returns_rack
-from croupier.devices.simulated import Shoe
-from croupier.floor.orders import Answer, Command, Order
-from croupier.floor.plan import TablePlan
-from croupier.floor.streams import refusal
+from croupier.devices.simulated_devices import SimulatedShoe
+from croupier.devices.simulated_preparation import needs_cards, preparation, returns_rack
 from croupier.games.card_game import CardGame
+from croupier.journal.streams import refusal
+from croupier.orders.order import Answer, Command, Order
+from croupier.plan.floor_plan import TablePlan
+from croupier.play.cards.counts import whole
 from croupier.play.cards.coup_commands import AnnounceCounts
+from croupier.play.cards.deal import unannounced
 from croupier.play.cards.deal_commands import DrawCard
 from croupier.play.cards.deal_events import CardDrawn
-from croupier.play.cards.dealing import unannounced
 from croupier.play.cards.reconstruction_events import CoupReconstructed
 from croupier.play.cards.shoe_commands import AuthoriseDummy, DiscardCards, ReportCuttingCard
 from croupier.play.cards.shoe_events import BurnMissed, CardCarried, CardsBurned, CardSpent, ShoeOpened
@@ -29,7 +30,7 @@ from croupier.play.round_commands import ConfirmOutcome, NewGame, NoMoreBets, Vo
 from croupier.play.table import Choosing, Closed, Held, Registered, Uncalled, Wagering, Waiting
 from croupier.play.wagering.wager_commands import Confirm, Place
 from croupier.rulebooks.roles import Role
-from croupier.server.orders.actions import winner
+from croupier.server.actions.actions import winner
 
 TABLES = {
     "rapid": table("T", "star-rapid-2016", "baccarat", seats="t1 t2", config={"version": "commission"}),
@@ -58,7 +59,7 @@ class Dealer:
         self.c, self.number = c, 10**6
         game = self.plan.setup.game
         assert isinstance(game, CardGame)
-        self.shoe, self.decks = Shoe(game, seed=3), game.decks
+        self.shoe, self.decks = SimulatedShoe(game, seed=3), game.decks
 
     @property
     def plan(self) -> TablePlan:
@@ -79,7 +80,8 @@ class Dealer:
         """The next thing that a dealer does, or whoever play waits for."""
         state, policy = self.c.state("T"), self.plan.setup.policy
         for due in list(state.due):
-            self.ask(policy.steps[due].authority.value[0], Complete(due, "done"))
+            counted = whole(self.plan.setup) if policy.steps[due].counts else 0
+            self.ask(policy.steps[due].authority.value[0], Complete(due, "done", "passed", counted))
         match state.phase:
             case Waiting():
                 self._between_coups()

@@ -16,16 +16,18 @@ import pytest
 from running import croupier
 from serving import Served, serving
 from sockets import dealer
+from waiting import LOOKS_EVERY_S, until
 
-from croupier.floor.floor_file import read_plan
-from croupier.floor.journal import Head
-from croupier.floor.notary import Notary
-from croupier.floor.plan import SealPlan
-from croupier.floor.seal_copies import SealCopies, is_copy
-from croupier.floor.seal_file import SealFile
-from croupier.floor.seals import BrokenSeal, Seal, read_seals
-from croupier.floor.signers import TOKEN, NotSigned, SigningAddress, SigningCommand, signer
+from croupier.cli.main import main
 from croupier.games.notation import WrongInput
+from croupier.journal.chain import Head
+from croupier.journal.notary import Notary
+from croupier.journal.seal_copies import SealCopies
+from croupier.journal.seal_file import SealFile
+from croupier.journal.seals import BrokenSeal, Seal, read_seals
+from croupier.journal.signers import TOKEN, NotSigned, SigningAddress, SigningCommand, signer
+from croupier.plan.floor_file import is_copy, read_plan
+from croupier.plan.floor_plan import SealPlan
 
 ONE, TWO = (Head(version, bytes([version]) * 32) for version in (1, 2))
 HEADS = {"table:R1": ONE}
@@ -127,7 +129,7 @@ def test_the_command_signs_what_it_is_given_and_refuses_in_a_sentence(tmp_path: 
 
 
 def test_a_command_that_hangs_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("croupier.floor.signers.SIGN_S", 0.2)
+    monkeypatch.setattr("croupier.journal.signers.SIGN_S", 0.2)
     with pytest.raises(NotSigned, match="did not answer"):
         SigningCommand(["sleep", "20"], "00").sign(b"")
 
@@ -220,9 +222,9 @@ def test_a_floor_whose_signer_is_away_goes_on_and_says_so_everywhere(tmp_path: P
         served.stop()
     assert "seal_not_signed" in (tmp_path / "serve.log").read_text()
     assert not (tmp_path / "floor.seal.key").exists()
-    said = croupier("verify", str(served.database), "--seal", str(served.seals), "--seal-key", key).stdout.decode()
-    assert "signed later than they were made" in said
-    assert "not signed" not in said
+    reply = croupier("verify", str(served.database), "--seal", str(served.seals), "--seal-key", key).stdout.decode()
+    assert "signed later than they were made" in reply
+    assert "not signed" not in reply
 
 
 async def alert_of(served: Served, words: str) -> str:
@@ -236,16 +238,15 @@ async def alert_of(served: Served, words: str) -> str:
 
 
 async def signed(served: Served) -> None:
-    while read_seals(served.seals).unsigned:
-        await asyncio.sleep(0.2)
+    await until(lambda: not read_seals(served.seals).unsigned, LOOKS_EVERY_S)
 
 
 def test_a_gap_that_was_never_signed_is_named(tmp_path: Path) -> None:
     key = public_key(tmp_path)
     with serving(tmp_path, sealing=f'signer = "false"\nkey = "{key}"\n') as served:
         served.stop()
-    said = croupier("verify", str(served.database), "--seal", str(served.seals)).stdout.decode()
-    assert "2 seals are not signed (1 to 2): what they say could be anybody's." in said
+    reply = croupier("verify", str(served.database), "--seal", str(served.seals)).stdout.decode()
+    assert "2 seals are not signed (1 to 2): what they say could be anybody's." in reply
 
 
 def test_enroll_prints_the_key_of_a_signer_elsewhere_and_makes_none_here(tmp_path: Path) -> None:
@@ -318,13 +319,13 @@ def test_copies_are_sent_as_seals_are_made_again_until_they_arrive_and_after_a_r
     server.server_close()
 
 
-def test_a_copy_that_does_not_arrive_holds_nobody_up_and_is_told(tmp_path: Path) -> None:
+def test_a_copy_that_does_not_arrive_holds_nobody_up_and_is_reported(tmp_path: Path) -> None:
     copies = SealCopies(tmp_path / "floor.seals", ("http://127.0.0.1:9/", "smtp://127.0.0.1:9/inspector@example.org"))
     copies.send([b'{"number":1}'])
     copies.finish(2)
-    told = copies.trouble()
-    assert len(told) == 2
-    assert all("does not arrive" in each for each in told)
+    shown = copies.trouble()
+    assert len(shown) == 2
+    assert all("does not arrive" in each for each in shown)
 
 
 def test_a_place_for_copies_is_a_file_a_web_address_or_a_mailbox() -> None:
@@ -369,3 +370,15 @@ def test_a_copy_comes_by_mail(tmp_path: Path) -> None:
     [letter] = box.letters
     assert "To: inspector@example.org" in letter
     assert "Subject: Seal 7" in letter
+
+
+@pytest.mark.parametrize("where", ["foo", "127.0.0.1:", "127.0.0.1:many", "127.0.0.1:99999"])
+def test_a_signer_listens_at_a_host_and_a_port(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], where: str
+) -> None:
+    monkeypatch.setenv("CROUPIER_SIGNER_TOKEN", "secret")
+    with pytest.raises(SystemExit, match="2"):
+        main(["signer", "--key", str(tmp_path / "vault.key"), "--listen", where])
+    assert (
+        capsys.readouterr().err == f"croupier: {where} cannot be listened at: say HOST:PORT, such as 127.0.0.1:7300.\n"
+    )

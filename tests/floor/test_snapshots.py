@@ -5,15 +5,16 @@ from typing import Any
 import msgspec
 import pytest
 from databases import OnSqlite
-from driving import KEY, House, floor_plan
+from driving import KEY, Driver, floor_plan
 
 from croupier.cage.commands import InsertNote
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
-from croupier.floor.journal import encode_state
-from croupier.floor.snapshots import holds
-from croupier.floor.streams import kind_of
-from croupier.floor.verify import verify
+from croupier.journal.chain import encode_state
+from croupier.journal.recall import recall
+from croupier.journal.snapshots import holds
+from croupier.journal.streams import kind_of
+from croupier.journal.verify import verify
 from croupier.play.round_commands import ConfirmOutcome, EnterNumber, NewGame
 from croupier.play.spins.spin_commands import SpinBall
 from croupier.play.wagering.wager_commands import Place
@@ -28,7 +29,7 @@ async def database(tmp_path_factory: pytest.TempPathFactory) -> OnSqlite:
     """One round, and the snapshot that ends it."""
     found = OnSqlite(tmp_path_factory.mktemp("older") / "floor.db")
     clock = ManualClock()
-    house = House(Floor(floor_plan(), await found.open(), clock, KEY), clock)
+    house = Driver(Floor(floor_plan(), await found.open(), clock, KEY), clock)
     await house.floor.start()
     await house.player("T1", InsertNote(10000))
     await house.dealer(NewGame())
@@ -42,7 +43,7 @@ async def database(tmp_path_factory: pytest.TempPathFactory) -> OnSqlite:
 
 async def snapshot(database: OnSqlite) -> tuple[Any, dict[str, Any]]:
     """The state of the table at the end of the round, and its snapshot as an object."""
-    [body] = [body for stream, _, body in await database.rows("snapshot") if stream == TABLE]
+    [body] = [body for stream, _, body, _ in await database.rows("snapshot") if stream == TABLE]
     return kind_of(TABLE).read(body), msgspec.json.decode(body)
 
 
@@ -59,6 +60,38 @@ async def test_books_whose_snapshots_are_from_before_a_state_got_its_latest_fiel
     await database.execute(sql, msgspec.json.encode(older), TABLE)
     store = await database.read()
     assert (await verify(store)).first_fault is None
+    await store.close()
+
+
+async def test_a_snapshot_of_an_older_format_is_passed_over_and_counted_and_the_next_has_the_format_of_today(
+    database: OnSqlite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A field has got another name since, so that what was written cannot be read any more."""
+    await database.execute("UPDATE snapshot SET body = $1 WHERE stream = $2", b'{"game":1}', TABLE)
+    monkeypatch.setattr(kind_of(TABLE), "format", 2)
+    house = Driver(Floor(floor_plan(), await database.open(), ManualClock(), KEY), ManualClock(), 100)
+    await house.floor.start()
+    assert house.floor.tables["R1"].round == 1
+    for command in (NewGame(), SpinBall(), EnterNumber("4"), ConfirmOutcome()):
+        assert (await house.dealer(command)).ok
+    recalled = await recall(house.floor.store, "R1", 1)
+    assert recalled is not None
+    assert [each.terminal for each in recalled.settled] == ["T1"]
+    await house.floor.stop()
+    assert [each[3] for each in await database.rows("snapshot") if each[0] == TABLE] == [1, 2]
+    store = await database.read()
+    verdict = await verify(store)
+    assert (verdict.first_fault, verdict.older_snapshots) == (None, 1)
+    await store.close()
+
+
+@pytest.mark.parametrize("format", [0, 2])
+async def test_a_snapshot_of_a_format_that_nobody_has_written_is_a_fault(database: OnSqlite, format: int) -> None:
+    await database.execute("UPDATE snapshot SET format = $1 WHERE stream = $2", format, TABLE)
+    store = await database.read()
+    found = (await verify(store)).first_fault
+    assert found is not None
+    assert (found.stream, found.what) == (TABLE, f"there is no format {format} of this snapshot")
     await store.close()
 
 

@@ -26,9 +26,9 @@ def test_a_table_games_manager_confirms_the_wagers_before_a_card_is_dealt() -> N
         c.play(f"""
             dealer card 9h
             expect refused 5.21(b)
-            table_inspector complete confirm_wagers "all on record"
+            table_inspector complete confirm_wagers "all on record" passed
             expect refused 5.21(b)
-            {MANAGER} complete confirm_wagers "all on record"
+            {MANAGER} complete confirm_wagers "all on record" passed
             dealer cards 2h 9s 9h Ks
             dealer confirm
             expect t1 balance 109.50
@@ -49,14 +49,14 @@ def test_wagers_that_are_not_confirmed_are_analysed_one_by_one_and_go_back_where
             {MANAGER} complete confirm_wagers "the printer's log is torn" failed
             dealer card 2h
             expect refused 5.21(b)
-            {MANAGER} complete confirm_wagers "as far as is known"
+            {MANAGER} complete confirm_wagers "as far as is known" passed
             expect refused 5.21(b)
             {MANAGER} mark_wager 1 t1 true "camera 4"
             {MANAGER} close_analysis 1 t1
             {MANAGER} mark_wager 1 t2 false "nothing"
             {MANAGER} close_analysis 1 t2
             expect t2 balance 100.00
-            {MANAGER} complete confirm_wagers "one of them"
+            {MANAGER} complete confirm_wagers "one of them" passed
             dealer cards 2h 9s 9h Ks
             dealer confirm
             expect t1 balance 109.50
@@ -87,12 +87,12 @@ def test_a_casino_supervisor_confirms_the_wagers_wherever_the_round_was(
         c.play(f"""
             {next_line}
             expect refused 6.7(b)
-            dealer complete confirm_wagers "all on record"
+            dealer complete confirm_wagers "all on record" passed
             expect refused 6.7(b)
         """)
         c.restart()
         c.play(f"""
-            supervisor complete confirm_wagers "all on record"
+            supervisor complete confirm_wagers "all on record" passed
             {next_line}
         """)
 

@@ -22,8 +22,8 @@ from batches import (
 )
 from msgspec.structs import replace
 
-from croupier.floor.journal import START, Head
-from croupier.floor.store import (
+from croupier.journal.chain import START, Head
+from croupier.journal.store import (
     Account,
     Batch,
     Conflict,
@@ -154,7 +154,7 @@ async def test_types_are_those_that_were_written(store: Store) -> None:
     [first, *_] = await listed(store.records(T1))
     assert [type(value) for value in first] == [str, int, int, str, str, bytes, bytes]
     [ticket, *_] = await store.tickets()
-    assert [type(value) for value in ticket] == [str, str, str, str, int, int, str, str, bytes]
+    assert [type(value) for value in ticket] == [str, str, str, str, int, int, str, str, bytes, str]
     assert await store.ticket("ab12") == ticket
     assert await store.ticket("ff00") is None
     async with store.transaction() as transaction:

@@ -4,13 +4,14 @@ import pytest
 from batches import EVERYTHING, FIRST, REDEEMED, T1, TICKET, DatabaseRefused, head, write
 from databases import Database, Refusal
 
-from croupier.floor.journal import START
-from croupier.floor.store import (
+from croupier.journal.chain import START
+from croupier.journal.store import (
     Account,
     Batch,
     Store,
     StoredTransfer,
 )
+from croupier.storage.guards import on_postgres, wrong_on_postgres
 
 pytestmark = pytest.mark.anyio
 
@@ -100,7 +101,7 @@ async def test_a_ticket_is_issued_once(store: Store) -> None:
 
 @pytest.mark.parametrize("account", [Account("T1-1", -1, 0), Account("T1-1", 0, -1)])
 @pytest.mark.parametrize("opened", [False, True])
-async def test_no_balance_goes_below_nought(store: Store, account: Account, opened: bool) -> None:
+async def test_no_balance_goes_below_zero(store: Store, account: Account, opened: bool) -> None:
     if opened:
         await write(store, Batch(accounts={"T1-1": Account("T1-1", 500, 500)}))
     before = await store.accounts()
@@ -111,8 +112,23 @@ async def test_no_balance_goes_below_nought(store: Store, account: Account, open
 
 
 @pytest.mark.parametrize("amount", [0, -1])
-async def test_a_transfer_moves_more_than_nought(store: Store, amount: int) -> None:
+async def test_a_transfer_moves_more_than_zero(store: Store, amount: int) -> None:
     with pytest.raises(DatabaseRefused):
         await write(store, Batch(transfers=[StoredTransfer(T1, 1, 0, "notes", "chips:T1-1", amount)]))
     with pytest.raises(DatabaseRefused):
         await write(store, Batch(issued={"ab12": TICKET._replace(amount=amount)}))
+
+
+def test_a_guard_on_postgresql_that_fires_only_sometimes_is_a_changed_one() -> None:
+    expected, functions = on_postgres()
+    made = {
+        name: f"CREATE TRIGGER {name} BEFORE {' OR '.join(each.events)} ON public.{each.table} FOR EACH {each.level}"
+        for name, each in expected.items()
+    }
+    ends = {name: f"EXECUTE FUNCTION {each.function}()" for name, each in expected.items()}
+    there = {name: f"{begins} {ends[name]}" for name, begins in made.items()}
+    assert wrong_on_postgres([(name, "O", text) for name, text in there.items()], functions.items()) == []
+    for name in expected:
+        seldom = {**there, name: f"{made[name]} WHEN (false) {ends[name]}"}
+        found = wrong_on_postgres([(each, "O", text) for each, text in seldom.items()], functions.items())
+        assert found == [f"the guard {name} is changed"]

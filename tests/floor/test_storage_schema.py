@@ -18,12 +18,12 @@ from batches import (
 from databases import TABLES, Database
 
 from croupier.cage.tickets import Ticket
-from croupier.floor.store import (
+from croupier.games.notation import WrongInput
+from croupier.journal.store import (
     Account,
     Batch,
     Store,
 )
-from croupier.games.notation import WrongInput
 from croupier.storage.postgres import PostgresStore
 from croupier.storage.schema import Migration, migrations
 from croupier.storage.sqlite import SqliteStore
@@ -68,8 +68,8 @@ async def test_a_ticket_of_the_first_schema_keeps_its_account_its_time_and_its_e
         await database.execute("INSERT INTO ticket VALUES ($1, $2, $3, $4)", ticket, "0042", 500, used)
     store = await database.open()
     assert await store.tickets() == [
-        Ticket("ab12", "ticket", "T1-1", "0042", 500, 11),
-        Ticket("cd34", "ticket", "T2-1", "0042", 500, 12, state="redeemed"),
+        Ticket("ab12", "ticket", "T1-1", "0042", 500, 11, place="T1"),
+        Ticket("cd34", "ticket", "T2-1", "0042", 500, 12, state="redeemed", place="T2"),
     ]
     await store.close()
 
@@ -118,16 +118,32 @@ async def test_both_engines_have_the_same_tables(database: Database, store: Stor
 # ---------------------------------------------------------------- durability, and reading beside a writer
 
 
-async def test_a_commit_on_sqlite_is_forced_to_the_disk(tmp_path: Path) -> None:
+async def test_a_commit_on_sqlite_is_forced_to_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    connect, opened = apsw.Connection, list[apsw.Connection]()
+
+    def remember(*given: Any, **named: Any) -> apsw.Connection:
+        opened.append(connect(*given, **named))
+        return opened[-1]
+
+    monkeypatch.setattr(apsw, "Connection", remember)
     store = SqliteStore(tmp_path / "floor.db")
-    settings = {name: next(iter(store._db.execute(f"PRAGMA {name}")))[0] for name in ("journal_mode", "synchronous")}
+    (db,) = opened
+    settings = {name: next(iter(db.execute(f"PRAGMA {name}")))[0] for name in ("journal_mode", "synchronous")}
     assert settings == {"journal_mode": "wal", "synchronous": 2}
     await store.close()
 
 
-async def test_a_commit_on_postgresql_is_forced_to_the_disk(postgres: Any) -> None:
+async def test_a_commit_on_postgresql_is_forced_to_the_disk(postgres: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    create, pools = asyncpg.create_pool, list[Any]()
+
+    def remember(*given: Any, **named: Any) -> Any:
+        pools.append(create(*given, **named))
+        return pools[-1]
+
+    monkeypatch.setattr(asyncpg, "create_pool", remember)
     store = await PostgresStore.open(postgres.create())
-    settings = [(await store._fetch(f"SHOW {name}"))[0][0] for name in ("fsync", "synchronous_commit")]
+    (pool,) = pools
+    settings = [await pool.fetchval(f"SHOW {name}") for name in ("fsync", "synchronous_commit")]
     assert settings == ["on", "on"]
     await store.close()
 

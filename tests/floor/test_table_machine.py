@@ -15,11 +15,11 @@ from people import GROUNDS, NOTES, Player, Source, Staff
 
 from croupier.cage import commands as cage
 from croupier.cage.terminal_events import NoteStacked, TicketAccepted, TicketIssued
-from croupier.floor.journal import encode_state
-from croupier.floor.orders import Answer, Command, Order
-from croupier.floor.streams import decode, kind_of
 from croupier.games.layout import positions
 from croupier.games.roulette import SINGLE_ZERO
+from croupier.journal.chain import encode_state
+from croupier.journal.streams import decode, kind_of
+from croupier.orders.order import Answer, Command, Order
 from croupier.play import commands as play
 from croupier.play.remedies.irregularity_commands import Complete, DeclareNoSpin
 from croupier.play.remedies.irregularity_events import NoSpinDeclared
@@ -271,14 +271,14 @@ class TableMachine(RuleBasedStateMachine):
         ),
         to=st.sampled_from(BETS),
     )
-    def a_player_rearranges_what_lies(self, terminal: str, changes: list[str], to: str) -> None:
+    def a_player_rearranges_chips(self, terminal: str, changes: list[str], to: str) -> None:
         """What lies is moved, taken off, doubled, and all of that taken back."""
         player = self.house.player(terminal)
         for change in changes:
-            lying = next(iter(player.chips), "red")
+            on_layout = next(iter(player.chips), "red")
             commands: dict[str, Command] = {
-                "move": Move(lying, to),
-                "remove": Remove(lying),
+                "move": Move(on_layout, to),
+                "remove": Remove(on_layout),
                 "double": Double(),
                 "undo": Undo(),
                 "redo": Redo(),
@@ -322,12 +322,12 @@ class TableMachine(RuleBasedStateMachine):
         match h.phase:
             case "waiting" if h.table.due:
                 for step in list(h.table.due):
-                    assert self.ask(h.supervisor, Complete(step, "fit")).ok
+                    assert self.ask(h.supervisor, Complete(step, "fit", "passed")).ok
             case "waiting":
                 assert self.ask(h.dealer, NewGame()).ok
             case "wagering" | "closed" if h.table.due:
                 for step in list(h.table.due):
-                    assert self.ask(h.supervisor, Complete(step, "fit")).ok
+                    assert self.ask(h.supervisor, Complete(step, "fit", "passed")).ok
             case "wagering" | "closed" if not h.table.spinning:
                 assert self.ask(h.dealer, SpinBall()).ok
             case "wagering":
@@ -418,13 +418,13 @@ class TableMachine(RuleBasedStateMachine):
         sums = self.house.books()
         assert sums.total() == 0
         expected = credit_by_the_journal(self.house)
-        lying: Counter[str] = Counter()
+        on_layout: Counter[str] = Counter()
         for seat in self.house.table.seats.values():
-            lying[seat.account] += seat.staked
+            on_layout[seat.account] += seat.staked
         for row in self.house.accounts():
             assert (row.balance, row.staked) == (sums[f"chips:{row.id}"], sums[f"stakes:{row.id}"])
             assert row.balance == expected[row.id] >= 0
-            assert row.staked == lying[row.id]
+            assert row.staked == on_layout[row.id]
         assert sums["tickets"] == sum(ticket.amount for ticket in self.house.tickets() if ticket.state == "good")
         assert sums["notes"] <= 0
 
@@ -470,8 +470,8 @@ def test_orders_taken_in_batches_come_to_the_same_as_one_by_one(
     def orders(h: House) -> list[Order]:
         opening: list[tuple[Player | Staff, Command]] = [(h.player(each), cage.InsertNote(50_00)) for each in TERMINALS]
         opening.append((h.dealer, NewGame()))
-        told = [(h.dealer, staffs) if who == "dealer" else (h.player(who), players) for who, players, staffs in story]
-        return [by.order(command) for by, command in (*opening, *told)]
+        shown = [(h.dealer, staffs) if who == "dealer" else (h.player(who), players) for who, players, staffs in story]
+        return [by.order(command) for by, command in (*opening, *shown)]
 
     with small_house() as one_by_one, small_house() as in_batches:
         answers = [one_by_one.ask(order) for order in orders(one_by_one)]

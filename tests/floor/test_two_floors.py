@@ -8,21 +8,23 @@ from typing import Any, cast
 
 import pytest
 from casino import KEY
+from equipped import open_tables
 from hypothesis import settings, strategies as st
 from hypothesis.stateful import rule, run_state_machine_as_test
 from postgres import Postgres
-from test_every_table_machine import STAKES, TABLES, EveryTable
+from test_every_table_machine import STAKES, TABLES, EveryTable, prepare_shoes
 
 from croupier.cage import commands as cage
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
-from croupier.floor.floor_file import read_plan
-from croupier.floor.orders import Answer, Command, Order
-from croupier.floor.plan import FloorPlan
-from croupier.floor.script import dealer_of, take_posts
-from croupier.floor.store import Account
+from croupier.journal.store import Account
+from croupier.orders.order import Answer, Command, Order
+from croupier.plan.floor_file import read_plan
+from croupier.plan.floor_plan import FloorPlan
+from croupier.play.round_commands import NewGame
 from croupier.play.wagering.wager_commands import Place
 from croupier.rulebooks.roles import Role
+from croupier.scripts.script import dealer_of
 from croupier.storage.postgres import PostgresStore
 
 HALVES = (("R1", "R2", "C1", "C2", "C3"), ("L1", "U1", "K1"))
@@ -72,7 +74,7 @@ class Pair:
         """Open both, and sign on whoever must be there."""
         for floor in self.halves:
             await floor.start()
-        await take_posts(cast(Floor, self))
+        await open_tables(cast(Floor, self))
         self.balances = {each.id: each for each in await self.store.accounts()}
 
     async def stop(self) -> None:
@@ -141,4 +143,76 @@ async def test_a_card_that_one_floor_has_cancelled_is_no_good_on_the_other(postg
     assert here.desk.register.cards["card-1"].status == "valid", "as it was read last: nothing has told this floor"
     refused = await ask(here, Role.DEALER, cage.PresentCard("card-1"), "p1")
     assert (refused.ok, here.desk.register.cards["card-1"].status) == (False, "cancelled")
+    await pair.stop()
+
+
+@pytest.mark.anyio
+async def test_a_floor_writes_to_its_own_tables_and_places_alone(postgres: Postgres, tmp_path: Path) -> None:
+    (tmp_path / "floor.toml").write_text(f'name = "All rulebooks"\nsystem = "07"\n{"".join(TABLES)}', "utf-8")
+    plan, clock, where = read_plan(tmp_path / "floor.toml"), ManualClock(), postgres.create()
+    pair = Pair(plan, clock, [await PostgresStore.open(where) for _ in HALVES])
+    await pair.start()
+    before = await pair.store.heads()
+
+    async def refused(floor: Floor, order: Order) -> str:
+        clock.advance(0.001)
+        answer = await floor.insist(order)
+        assert not answer.ok
+        return answer.why
+
+    for table, other in ((table, pair.halves[table in HALVES[0]]) for table in plan.tables):
+        at, dealer = clock.now(), dealer_of(plan, table)
+        order = Order(dealer, at, at, Role.DEALER, dealer, NewGame(), table)
+        assert await refused(other, order) == f"Another floor has table:{table}: ask there."
+    for place, tables in plan.places.items():
+        at, who = clock.now(), f"terminal:{place}"
+        order = Order(who, at, at, Role.PLAYER, who, cage.CallAttendant(), tables[0], place)
+        if plan.is_terminal(place):
+            why = await refused(pair.halves[tables[0] in HALVES[0]], order)
+            assert why == f"Another floor has terminal:{place}: ask there."
+    assert await pair.store.heads() == before
+    await pair.stop()
+
+
+@pytest.mark.anyio
+async def test_games_are_played_at_every_table_of_both_floors_on_the_cloth_too(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    (tmp_path / "floor.toml").write_text(f'name = "All rulebooks"\nsystem = "07"\n{"".join(TABLES)}', "utf-8")
+    plan, clock, where = read_plan(tmp_path / "floor.toml"), ManualClock(), postgres.create()
+    pair = Pair(plan, clock, [await PostgresStore.open(where) for _ in HALVES])
+    await pair.start()
+    await prepare_shoes(cast(Floor, pair))
+    for table in plan.tables:
+        at, dealer = clock.now(), dealer_of(plan, table)
+        opened = await pair.submit(Order(dealer, at, at, Role.DEALER, dealer, NewGame(), table))
+        assert (opened.ok, pair.tables[table].round) == (True, 1), (table, opened.why)
+    await pair.stop()
+
+
+@pytest.mark.anyio
+async def test_what_would_follow_at_a_table_of_another_floor_is_asked_for_there(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    """A payment that is held puts a notice into the outbox of the ticket's own table, whichever desk holds it."""
+    (tmp_path / "floor.toml").write_text(f'name = "All rulebooks"\nsystem = "07"\n{"".join(TABLES)}', "utf-8")
+    plan, clock, where = read_plan(tmp_path / "floor.toml"), ManualClock(), postgres.create()
+    pair = Pair(plan, clock, [await PostgresStore.open(where) for _ in HALVES])
+    await pair.start()
+
+    async def ask(floor: Floor, role: Role, command: Command, table: str, place: str = "", desk: str = "") -> Answer:
+        at = clock.now()
+        who = dealer_of(plan, table) if role is Role.DEALER else f"terminal:{place}" if place else f"staff:{role}"
+        return await floor.insist(Order(f"{role}", at, at, role, who, command, table, place, desk))
+
+    place, own, other = plan.tables["R1"].terminals[0], pair.of("R1"), pair.of("K1")
+    assert (await ask(own, Role.ACCEPTOR, cage.InsertNote(50_00), "R1", place)).ok
+    assert (await ask(own, Role.DEALER, NewGame(), "R1")).ok
+    paid = await ask(own, Role.PLAYER, cage.CashOut(), "R1", place)
+    hold, before = cage.HoldPayment(paid.ticket, "fraud"), await pair.store.heads()
+    refused = await ask(other, Role.CASINO_SUPERVISOR, hold, "K1", desk="1")
+    assert (refused.ok, refused.why) == (False, "Another floor has table:R1: ask there.")
+    assert await pair.store.heads() == before
+    assert (await ask(own, Role.CASINO_SUPERVISOR, hold, "R1", desk="1")).ok
+    assert own.tables["R1"].staffing.written == 1
     await pair.stop()

@@ -8,22 +8,29 @@ from typing import Any
 
 import pytest
 from databases import KEYS, Database, OnPostgres, OnSqlite, Refusal
-from driving import KEY, House, floor_plan
+from driving import KEY, Driver, floor_plan
 from forging import forge
 from msgspec.structs import replace
 from postgres import Postgres
 
 from croupier.cage.commands import CashOut, InsertNote, InsertTicket
 from croupier.cage.ledger import account_id
-from croupier.cage.terminal_events import AccountClosed, AccountOpened, NoteStacked, TicketAccepted, TicketIssued
-from croupier.floor import staff
+from croupier.cage.terminal_events import (
+    AccountClosed,
+    AccountOpened,
+    ChecksIssued,
+    NoteStacked,
+    TicketAccepted,
+    TicketIssued,
+)
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
-from croupier.floor.orders import Answer, decode_answer, encode_answer
-from croupier.floor.staff import FAILURES, LetIn, TurnAway
-from croupier.floor.store import Store
-from croupier.floor.streams import Event
-from croupier.floor.verify import Fault, Verdict, verify
+from croupier.house import staff
+from croupier.house.staff import FAILURES, LetIn, TurnAway
+from croupier.journal.store import Store
+from croupier.journal.streams import Event
+from croupier.journal.verify import Finding, Verdict, verify
+from croupier.orders.order import Answer, decode_answer, encode_answer
 from croupier.play.round_commands import ConfirmOutcome, EnterNumber, NewGame
 from croupier.play.spins.spin_commands import SpinBall
 from croupier.play.wagering.wager_commands import Place, Undo
@@ -31,13 +38,14 @@ from croupier.rulebooks.roles import Role
 
 pytestmark = pytest.mark.anyio
 
+CUP = "tournament:cup"
 COLUMNS = {
     "event": ("stream", "version", "at", "actor", "type", "body", "hash"),
     "head": ("stream", "version", "hash"),
     "transfer": ("stream", "version", "place", "source", "target", "amount"),
-    "chip_account": ("id", "balance", "staked"),
-    "snapshot": ("stream", "version", "body"),
-    "ticket": ("ticket", "kind", "account", "last_four", "amount", "issued", "state", "desk", "number"),
+    "chip_account": ("id", "balance", "staked", "holder", "ledger"),
+    "snapshot": ("stream", "version", "body", "format"),
+    "ticket": ("ticket", "kind", "account", "last_four", "amount", "issued", "state", "desk", "number", "place"),
 }
 EVERY_COLUMN = [(table, column) for table in COLUMNS for column in COLUMNS[table] if column != "number"]
 """The number of a ticket is sealed: what is changed there shows with the key (tests/attacks/test_ticket_numbers.py)."""
@@ -49,10 +57,10 @@ async def play_some_rounds(store: Store) -> None:
     before it the staff at the door."""
     clock = ManualClock()
     floor = Floor(floor_plan(), store, clock, KEY)
-    house = House(floor, clock)
+    house = Driver(floor, clock)
     await floor.start()
-    said: list[staff.Command] = [LetIn("dealer1"), *[TurnAway("supervisor1")] * FAILURES, LetIn("dealer1")]
-    for command in said:
+    reply: list[staff.Command] = [LetIn("dealer1"), *[TurnAway("supervisor1")] * FAILURES, LetIn("dealer1")]
+    for command in reply:
         await house.ask(house.order("sign_in", Role.CLOCK, "sign_in", command))
     await house.player("T1", InsertNote(10000))
     await house.player("T2", InsertNote(5000))
@@ -72,7 +80,7 @@ async def play_some_rounds(store: Store) -> None:
     await house.player("T1", InsertNote(2000))
     await house.player("T1", CashOut())
     await house.player("T2", Place("black", 500))
-    assert all(each.answer is not None and each.answer.ok for each in house.said)
+    assert all(each.answer is not None and each.answer.ok for each in house.answers)
     await floor.stop()
 
 
@@ -236,10 +244,10 @@ async def test_any_row_deleted_is_named(on_sqlite: OnSqlite, table: str) -> None
         ("transfer", ("terminal:T9", 1, 0, "notes", "chips:T9-1", 100)),
         ("transfer", ("table:R1", 1, 0, "notes", "chips:T1-1", 100)),
         ("transfer", ("table:R1", 9_999, 0, "table:R1", "chips:T1-1", 100)),
-        ("chip_account", ("T9-1", 100, 0)),
-        ("chip_account", ("T9-1", 0, 0)),
-        ("snapshot", ("table:R1", 9_999, b"{}")),
-        ("ticket", ("ab12", "ticket", "T9-1", "0042", 100, 1, "good", "", None)),
+        ("chip_account", ("T9-1", 100, 0, "T9", "money")),
+        ("chip_account", ("T9-1", 0, 0, "T9", "money")),
+        ("snapshot", ("table:R1", 9_999, b"{}", 1)),
+        ("ticket", ("ab12", "ticket", "T9-1", "0042", 100, 1, "good", "", None, "T9")),
     ],
 )
 async def test_a_row_that_no_event_made_is_named(on_sqlite: OnSqlite, table: str, row: Row) -> None:
@@ -318,12 +326,12 @@ async def test_an_answer_that_cannot_be_read_is_named(on_sqlite: OnSqlite) -> No
     assert (await verdict_on(on_sqlite)).ok, "everything was put back"
 
 
-async def test_an_answer_of_another_time_is_named(on_sqlite: OnSqlite) -> None:
+async def test_an_answer_of_another_time_or_that_says_it_is_given_again_is_named(on_sqlite: OnSqlite) -> None:
     for source, number, answer in await answers_of(on_sqlite):
-        await rewrite(on_sqlite, source, number, encode_answer(replace(answer, at=answer.at + 1_000)))
-        fault = (await verdict_on(on_sqlite)).first_fault
-        assert fault is not None
-        assert (fault.stream, fault.version) == (f"answer:{source}", number)
+        for changed in (replace(answer, at=answer.at + 1_000), replace(answer, again=True)):
+            await rewrite(on_sqlite, source, number, encode_answer(changed))
+            fault = (await verdict_on(on_sqlite)).first_fault
+            assert fault == Finding(f"answer:{source}", number, "the answer is not as it was given")
         await rewrite(on_sqlite, source, number, encode_answer(answer))
 
 
@@ -370,7 +378,9 @@ async def test_an_answer_that_names_another_payment_is_named(on_sqlite: OnSqlite
     for source, number, answer in payments:
         for paid in (("T2-1", 0), (f"{source}-1", 7), None):
             await rewrite(on_sqlite, source, number, encode_answer(replace(answer, paid=paid)))
-            assert not (await verdict_on(on_sqlite)).ok
+            fault = (await verdict_on(on_sqlite)).first_fault
+            assert fault is not None
+            assert (fault.stream == f"answer:{source}") == (paid is not None), "else it is named by its event"
         await rewrite(on_sqlite, source, number, encode_answer(answer))
     assert (await verdict_on(on_sqlite)).ok, "everything was put back"
 
@@ -396,16 +406,39 @@ def put_in(terminal: str, amount: int) -> list[tuple[str, Event]]:
 
 
 async def test_money_that_becomes_the_chips_of_a_tournament_is_found(store: Store) -> None:
-    account = account_id("E1", 1, "tournament:cup")
-    await forge(store, [("terminal:T1", AccountOpened(account)), ("terminal:T1", NoteStacked(account, 5000))])
+    account, here = account_id("E1", 1, CUP), "terminal:T1"
+    opened: list[tuple[str, Event]] = [
+        (here, AccountOpened("T1-1")),
+        (here, NoteStacked("T1-1", 5000)),
+        (here, AccountOpened(account, "E1", CUP)),
+    ]
+    await forge(store, [*opened, (here, ChecksIssued("T1-1", account, "blue", "R1", 500, 5000, 0))])
     what = "a transfer goes from one ledger to another"
-    assert await verify(store) == Verdict(False, 2, Fault("terminal:T1", 2, what))
+    assert await verify(store) == Verdict(False, 4, Finding(here, 4, what))
+
+
+async def test_each_ledger_sums_to_zero_and_verify_names_it(store: Store) -> None:
+    """Whatever is done with a tournament's account stays among its chips, be it the cage that does it."""
+    account, here = account_id("E1", 1, CUP), "terminal:T1"
+    in_cup: list[tuple[str, Event]] = [(here, AccountOpened(account, "E1", CUP)), (here, NoteStacked(account, 5000))]
+    await forge(store, [*in_cup, *printed("T2", 700)])
+    assert await verify(store) == Verdict(True, 6, None, ledgers=("money", CUP))
+    assert {each.id: (each.holder, each.ledger) for each in await store.accounts()} == {
+        account: ("E1", CUP),
+        "T2-1": ("T2", "money"),
+    }
+
+
+async def test_an_account_that_was_opened_in_another_ledger_than_its_name_says_is_found(store: Store) -> None:
+    await forge(store, [("terminal:T1", AccountOpened("T1-1", "T1", CUP))])
+    what = "the account T1-1 is not of the ledger that it was opened in"
+    assert await verify(store) == Verdict(False, 0, Finding("terminal:T1", 1, what))
 
 
 @pytest.mark.parametrize(("printer", "taker"), [("T1", "T2"), ("T2", "T1")])
 async def test_a_ticket_accepted_for_what_it_was_issued_for_holds(store: Store, printer: str, taker: str) -> None:
     await forge(store, [*printed(printer, 5000), *put_in(taker, 5000)])
-    assert await verify(store) == Verdict(True, 6, None)
+    assert await verify(store) == Verdict(True, 6, None, ledgers=("money",))
 
 
 @pytest.mark.parametrize(("printer", "taker"), [("T1", "T2"), ("T2", "T1")])
@@ -434,7 +467,7 @@ async def test_a_floor_on_postgresql_that_goes_on_meanwhile_is_verified_as_it_wa
     postgres: Postgres,
 ) -> None:
     database, clock = OnPostgres(postgres.create()), ManualClock()
-    house = House(Floor(floor_plan(), await database.open(), clock, KEY), clock)
+    house = Driver(Floor(floor_plan(), await database.open(), clock, KEY), clock)
     await house.floor.start()
     await house.player("T1", InsertNote(10000))
     await house.dealer(NewGame())

@@ -18,12 +18,12 @@ from test_every_command import FLOORS, NOW, TEXTS, Asked, _funding, _kinds, _ord
 
 from croupier.cage import commands as cage
 from croupier.conduct import commands as conduct
-from croupier.floor import house, staff
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
-from croupier.floor.floor_file import read_plan
-from croupier.floor.orders import Command, Order, not_meant
-from croupier.floor.plan import FloorPlan, TablePlan
+from croupier.house import house, staff
+from croupier.orders.order import Command, Order, not_meant
+from croupier.plan.floor_file import read_plan
+from croupier.plan.floor_plan import FloorPlan, TablePlan
 from croupier.play import commands as play
 from croupier.play.arguments import Moment, plain
 from croupier.play.command import BySystem
@@ -35,7 +35,7 @@ from croupier.rulebooks.roles import Role
 from croupier.storage.sqlite import SqliteStore
 
 NOTHING: dict[str, Any] = {
-    **dict.fromkeys(("place", "terminal", "with_place"), "zz"),
+    **dict.fromkeys(("place", "terminal", "with_place", "of"), "zz"),
     **dict.fromkeys(("places", "forfeited"), ("zz",)),
     "kinds": ("nonsense",),
     **{key: {"nonsense": 500} for key in ("chips", "lies")},
@@ -122,11 +122,11 @@ async def _accepted(folder: Path, tables: tuple[str, ...]) -> list[str]:
                 number += 1
                 at = chance.choice([*plan.tables.values()])
                 fields = msgspec.structs.fields(kind)
-                said = {each.name: _sensible(each, at, chance) for each in fields if each.required}
+                reply = {each.name: _sensible(each, at, chance) for each in fields if each.required}
                 where = [*plan.tables].index(at.setup.table)
                 order = _order(
                     plan,
-                    Asked(kind(**{**said, name: NOTHING[name]}), where, chance.randrange(5), None, 0),
+                    Asked(kind(**{**reply, name: NOTHING[name]}), where, chance.randrange(5), None, 0),
                     number,
                     clock.now(),
                 )
@@ -200,7 +200,7 @@ def test_every_argument_that_names_something_is_tried() -> None:
             "due",
             "paid",
         ),
-        *("others", "affected", "employee", "officer", "address", "dice", "forms", "least", "actual"),
+        *("others", "affected", "employee", "officer", "address", "dice", "forms", "least", "actual", "counted"),
     }
     named = {
         each.name

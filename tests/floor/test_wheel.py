@@ -6,9 +6,9 @@ from recorded import AS_LINES
 
 from croupier.devices.dice import parse as parse_dice
 from croupier.devices.shoe import parse as parse_card
-from croupier.devices.wheel import AutomatedWheel, ErrorMessage, Flag, State, Status, WinningNumber, parse
-from croupier.floor.devices import Heard, Nonsense
+from croupier.devices.wheel import AutomatedWheel, ErrorMessage, Flag, State, StatusLine, WinningNumber, parse
 from croupier.games.roulette import SINGLE_ZERO_ORDER
+from croupier.plan.devices import DeviceMessage, Nonsense
 from croupier.play.commands import StaffCommand
 from croupier.play.remedies.irregularity_commands import Declare
 from croupier.play.round_commands import EnterNumber, NewGame, NoMoreBets
@@ -25,7 +25,7 @@ def test_every_state_and_every_sum_of_flags_is_read_with_either_separator(
     separator: str, state: State, flags: int
 ) -> None:
     line = separator.join(["*X", str(int(state)), "552", "24", f"{flags:X}", "155", "1"])
-    assert parse(line.encode()) == Status(state, 552, "24", Flag(flags), 155, 1)
+    assert parse(line.encode()) == StatusLine(state, 552, "24", Flag(flags), 155, 1)
     assert parse(line.lower().replace("*x", "*X").encode()) == parse(line.encode())
 
 
@@ -50,13 +50,13 @@ def test_the_bare_number_and_an_error_message_are_lines_of_their_own() -> None:
         ("٢٤".encode(), "no line of a wheel"),
     ],
 )
-def test_what_no_wheel_says_is_told_and_not_guessed(line: bytes, words: str) -> None:
+def test_what_no_wheel_says_is_reported_and_not_guessed(line: bytes, words: str) -> None:
     with pytest.raises(Nonsense, match=words):
         parse(line)
 
 
 @given(st.binary(max_size=60))
-def test_any_line_at_all_is_read_or_told(line: bytes) -> None:
+def test_any_line_at_all_is_read_or_reported(line: bytes) -> None:
     for read in (parse, parse_card, parse_dice):
         try:
             read(line)
@@ -83,7 +83,7 @@ class Pit:
             self.take(self.wheel.hear(self.table, line.encode()))
         return self.asked[before:]
 
-    def take(self, heard: Heard) -> None:
+    def take(self, heard: DeviceMessage) -> None:
         if heard.alarm is not None:
             self.alarm = heard.alarm
         for command in heard.commands:
@@ -148,8 +148,8 @@ def test_the_recorded_stream_is_a_round_too() -> None:
     for line in AS_LINES:
         try:
             pit.take(pit.wheel.hear(pit.table, line))
-        except Nonsense as told:
-            pit.take(pit.wheel.mishear(pit.table, str(told)))
+        except Nonsense as shown:
+            pit.take(pit.wheel.mishear(pit.table, str(shown)))
     assert pit.asked == [NewGame(), SpinBall(), NoMoreBets(), EnterNumber("24")]
 
 
@@ -171,15 +171,15 @@ def test_a_warning_while_the_ball_is_out_stops_the_round(flag: int, state: int) 
     assert pit.hear(status(state, 552, "24", flag)) == [Declare(GROUNDS[flag])]
     assert "The wheel warns" in pit.alarm
     assert pit.hear(*[status(5, 552, "24", flag)] * 3, *[status(5, 552, "24")] * 3) == []
-    told = pit.alarm
+    shown = pit.alarm
     assert pit.hear(status(2, 552), *a_game(553, "1")) == [], "a held round waits for its authority"
-    assert pit.alarm == told, "and whoever decides is told why"
+    assert pit.alarm == shown, "and whoever decides is told why"
 
 
 @pytest.mark.parametrize(
     ("flags", "ground"), [(3, "same_direction"), (9, "failed_launch"), (15, "wheel_failure"), (11, "same_direction")]
 )
-def test_of_several_warnings_the_gravest_is_the_ground_and_all_are_told(flags: int, ground: str) -> None:
+def test_of_several_warnings_the_gravest_is_the_ground_and_all_are_reported(flags: int, ground: str) -> None:
     pit = Pit()
     pit.hear(*a_game(552, "24")[:5])
     assert pit.hear(status(4, 552, flags=flags)) == [Declare(ground)]
@@ -187,7 +187,7 @@ def test_of_several_warnings_the_gravest_is_the_ground_and_all_are_told(flags: i
 
 
 @pytest.mark.parametrize("flag", [1, 2, 8])
-def test_a_warning_before_the_ball_is_out_is_told_and_opens_no_round(flag: int) -> None:
+def test_a_warning_before_the_ball_is_out_is_reported_and_opens_no_round(flag: int) -> None:
     pit = Pit()
     assert pit.hear(status(1, 552, flags=flag), status(2, 552, flags=flag)) == []
     assert pit.alarm
@@ -215,7 +215,7 @@ def test_after_a_failed_launch_the_wheel_launches_again_by_itself_and_that_spin_
     assert pit.hear(status(3, 552, flags=8), status(3, 552, flags=8)) == [Declare("failed_launch")]
     assert "launches again by itself" in pit.alarm
     waits = [status(1, again, flags=8), status(1, again), status(2, again)]
-    assert pit.hear(*waits) == [], "wagers stay as they lie"
+    assert pit.hear(*waits) == [], "wagers stay as they are"
     call = [] if called else [NoMoreBets()]
     assert pit.hear(*a_game(again, "30")[3:]) == [SpinBall(), *call, EnterNumber("30")]
     assert pit.alarm == ""
@@ -247,7 +247,7 @@ def test_a_number_of_a_void_game_is_not_taken() -> None:
         ([status(3, 552), "24"], [SpinBall(), EnterNumber("24")]),
     ],
 )
-def test_a_ball_at_rest_while_wagering_is_open_is_said_at_once_whatever_state_was_skipped(
+def test_a_ball_at_rest_while_wagering_is_open_is_reported_at_once_whatever_state_was_skipped(
     lines: list[str], asked: list[StaffCommand]
 ) -> None:
     pit = Pit()
@@ -305,7 +305,7 @@ def test_an_error_message_of_the_wheel_stops_the_round() -> None:
     assert "12" in pit.alarm
 
 
-def test_a_number_that_changes_after_it_was_given_is_told_and_is_no_second_outcome() -> None:
+def test_a_number_that_changes_after_it_was_given_is_reported_and_is_no_second_outcome() -> None:
     pit = Pit()
     pit.hear(*a_game(552, "24"))
     assert pit.hear("24", status(5, 552, "24"), status(5, 552, "24", 1)) == []
@@ -323,17 +323,19 @@ def test_a_number_alone_is_not_held_against_a_game_before_the_trouble() -> None:
     assert pit.alarm == "The wheel is silent. It now says 7."
 
 
-def test_what_the_ball_of_a_stopped_round_came_to_is_told_for_whoever_decides() -> None:
+def test_what_the_ball_of_a_stopped_round_came_to_is_reported_for_whoever_decides() -> None:
     pit = Pit()
     pit.hear(*a_game(552, "24")[:6], status(4, 552, flags=1), status(5, 552, "23"))
     assert pit.alarm.endswith("It now says 23.")
     assert not any(isinstance(command, EnterNumber) for command in pit.asked)
 
 
-def test_a_repeated_game_number_opens_no_round_and_a_skipped_one_is_told() -> None:
+def test_a_repeated_game_number_opens_no_round_and_a_skipped_one_is_reported() -> None:
     pit = Pit()
     pit.hear(*a_game(552, "24"))
     assert pit.hear(*a_game(552, "24")) == []
+    assert "repeats game 552" in pit.alarm
+    assert pit.hear("*F;12", status(2, 552)) == [], "nor after an error between the rounds"
     assert "repeats game 552" in pit.alarm
     assert pit.hear(*a_game(560, "3")) == [NewGame(), SpinBall(), NoMoreBets(), EnterNumber("3")]
     assert pit.alarm == "The wheel went from game 552 to 560."
@@ -353,7 +355,7 @@ def test_a_round_whose_ball_nobody_followed_is_stopped() -> None:
         assert pit.hear(line) == [Declare("out_of_order")]
 
 
-def test_a_silent_wheel_stops_the_round_wherever_it_is_and_between_rounds_it_is_told() -> None:
+def test_a_silent_wheel_stops_the_round_wherever_it_is_and_between_rounds_it_is_reported() -> None:
     game = a_game(552, "24")
     for heard in range(len(game)):
         pit = Pit()
@@ -375,7 +377,7 @@ def test_a_round_held_before_the_ball_was_out_goes_on_in_the_same_game() -> None
     assert pit.hear(*a_game(552, "24")[1:]) == [SpinBall(), NoMoreBets(), EnterNumber("24")]
 
 
-def test_a_table_that_does_not_take_a_game_is_left_alone_and_said_so() -> None:
+def test_a_table_that_does_not_take_a_game_is_left_alone_and_that_is_reported() -> None:
     pit = Pit()
     heard = pit.wheel.hear(pit.table, status(2, 552).encode())
     assert heard.commands == (NewGame(),)
@@ -401,16 +403,16 @@ def test_a_table_that_does_not_take_a_game_is_left_alone_and_said_so() -> None:
     )
 )
 def test_whatever_a_wheel_says_an_outcome_is_two_clean_reports_of_a_game_followed_from_its_bets(
-    said: list[str],
+    reply: list[str],
 ) -> None:
-    pit, reports = Pit(), list[Status]()
-    for line in said:
+    pit, reports = Pit(), list[StatusLine]()
+    for line in reply:
         if line == "resume" and isinstance(pit.table.phase, Held):
             pit.resume()
         elif line == "silent":
             pit.take(pit.wheel.doubt(pit.table, "is silent"))
         elif line != "resume":
-            if isinstance(found := parse(line.encode()), Status):
+            if isinstance(found := parse(line.encode()), StatusLine):
                 reports.append(found)
             for command in pit.hear(line):
                 if isinstance(command, EnterNumber) and isinstance(pit.table.phase, Waiting):

@@ -4,13 +4,13 @@ import asyncio
 
 import pytest
 from casino import casino
-from wires import LONG_S, ROULETTE, SHORT_S, Scene, both_wires, is_open, linked, scene, ten_on_17, wired
+from device_wires import LONG_S, ROULETTE, SHORT_S, Scene, both_wires, is_open, linked, scene, ten_on_17, wired
+from simulators import PtyWire, SimulatedWheel
 
-from croupier.devices.simulators import PtyWire, SimulatedWheel
 from croupier.devices.wheel import Flag, State
 from croupier.play.round_events import OutcomeRegistered, RoundHeld
 from croupier.play.table import Held, Wagering, Waiting
-from croupier.server.orders.actions import possible
+from croupier.server.actions.actions import possible
 
 
 @both_wires
@@ -68,7 +68,7 @@ def test_the_sensor_is_named_in_the_record_of_each_outcome() -> None:
 
 @both_wires
 @pytest.mark.parametrize("flag", [flag for flag in Flag if flag is not Flag.VOID_GAME])
-def test_a_wheel_that_warns_has_the_round_held_and_the_supervisor_is_told_why(kind: str, flag: Flag) -> None:
+def test_a_wheel_that_warns_has_the_round_held_and_the_supervisor_is_informed_why(kind: str, flag: Flag) -> None:
     async def act(s: Scene) -> None:
         wheel = await ten_on_17(s)
         wheel.draw()

@@ -18,9 +18,8 @@ from who_may import DOCUMENTS, Section, WhoMay, sections
 
 from croupier.cage import commands as cage
 from croupier.conduct import commands as conduct
-from croupier.floor.house import TakeDigits
-from croupier.floor.orders import Answer, Command, Order
-from croupier.floor.script import dealer_of
+from croupier.house.house import TakeDigits
+from croupier.orders.order import Answer, Command, Order
 from croupier.play import commands as play
 from croupier.play.arguments import plain
 from croupier.play.command import ByPlayer, ByStaff
@@ -29,9 +28,12 @@ from croupier.play.remedies.put_right_commands import DeclareInRound
 from croupier.play.staff.approval_commands import EndApproval, GrantApproval
 from croupier.play.staff.staff_commands import SignOn
 from croupier.play.wagering.wager_commands import Place
+from croupier.promotions import commands as promotions
 from croupier.rulebooks.conduct import Measure
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
+from croupier.scripts.script import dealer_of
+from croupier.tournaments import commands as tournaments
 
 NO_ROLE = cast(Role, "")
 """Whoever has not signed in."""
@@ -102,7 +104,7 @@ WITH_LINES_OF_THEIR_OWN = (
     *(play.Request, play.Approve, play.Decline),
     *(conduct.ReportIncident, conduct.DecideIncident, conduct.CloseIncident, conduct.DecideDispute, conduct.Claim),
 )
-AT_A_PLACE = (ByPlayer, cage.ByPlayer, cage.OfMachine, cage.ByStaff, cage.AnswerCall, conduct.ByPlayer)
+AT_A_PLACE = (ByPlayer, cage.CageByPlayer, cage.OfMachine, cage.CageByStaff, cage.AnswerCall, conduct.ConductByPlayer)
 
 
 def declared(line: str, code: str, *further: Command) -> list[Asked]:
@@ -111,7 +113,7 @@ def declared(line: str, code: str, *further: Command) -> list[Asked]:
     return [Asked(line, each) for each in (*ways, *further)]
 
 
-def asked_by(line: str, incidents: dict[str, int], names: dict[str, type[Command]]) -> list[Asked]:
+def asked_by(line: str, incidents: dict[str, int], names: Mapping[str, type[Command]]) -> list[Asked]:
     """The commands that a line of the table is about."""
     name, _, code = line.partition(" ")
     match name:
@@ -120,7 +122,7 @@ def asked_by(line: str, incidents: dict[str, int], names: dict[str, type[Command
         case "no_spin":
             return declared(line, code, DeclareNoSpin(code))
         case "complete":
-            return [Asked(line, Complete(code, "seen"))]
+            return [Asked(line, Complete(code, "seen", "passed", 312))]
         case "approval":
             return [Asked(line, GrantApproval(code)), Asked(line, EndApproval(code))]
         case "report_incident":
@@ -256,7 +258,12 @@ def asking(section: Section) -> Iterator[Asking]:
         yield Asking(c, section.who_may)
 
 
-NAMES = {str(kind.__struct_config__.tag): kind for kind in kinds()}
+NAMES = {
+    str(kind.__struct_config__.tag): kind
+    for kind in kinds()
+    # Those are tried in test_tournament_authority.py and test_promotion_authority.py.
+    if not issubclass(kind, tournaments.TournamentCommand | promotions.PromotionCommand)
+}
 
 
 def test_every_command_and_every_irregularity_step_and_approval_is_written_down(section: Section) -> None:
@@ -304,7 +311,9 @@ def test_what_a_player_may_at_a_terminal_the_dealer_or_the_layout_says_for_a_pos
     asking: Asking,
 ) -> None:
     asking.ask([asking.order(Role.DEALER, SignOn())])
-    of_players = {name: kind for name, kind in NAMES.items() if issubclass(kind, (*AT_A_PLACE[:3], conduct.ByPlayer))}
+    of_players = {
+        name: kind for name, kind in NAMES.items() if issubclass(kind, (*AT_A_PLACE[:3], conduct.ConductByPlayer))
+    }
     only_at_terminals = [name for name, kind in of_players.items() if issubclass(kind, cage.OfMachine | cage.CashOut)]
     for name in of_players:
         line = "claim outcome" if name == "claim" else name

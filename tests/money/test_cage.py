@@ -3,13 +3,13 @@
 import pytest
 from hypothesis import given, strategies as st
 
-from croupier.cage import cards, commands as cage, drawer, events as happened
-from croupier.cage.accounts import Purse, Terminal
+from croupier.cage import card_register as cards, commands as cage, drawer, events as happened
+from croupier.cage.accounts import PlaceContext, PlaceInBooks
 from croupier.cage.cage_postings import cage_postings
-from croupier.cage.cards import Card, Register
+from croupier.cage.card_register import Card, CardRegister
 from croupier.cage.commands import TerminalCommand
 from croupier.cage.decide import decide
-from croupier.cage.drawer import Counter, Drawer, Matter, open_items
+from croupier.cage.drawer import DeskContext, Drawer, Matter, open_items
 from croupier.cage.drawer_events import (
     IllegibleRefused,
     PaymentHeld,
@@ -20,7 +20,7 @@ from croupier.cage.drawer_events import (
     TicketReported,
     VoucherIssued,
 )
-from croupier.cage.presenting import card_in_order
+from croupier.cage.player_cards import card_in_order
 from croupier.cage.terminal_events import (
     AccountOpened,
     CreditTransferred,
@@ -30,7 +30,7 @@ from croupier.cage.terminal_events import (
     VoucherExchanged,
 )
 from croupier.cage.tickets import Ended, Issued, TakenInHand, Ticket, cage_news, hand_pay_number, transfer_id
-from croupier.play.answers import Accepted, Refused
+from croupier.play.decisions import Accepted, Refused
 from croupier.rulebooks.library import RULEBOOKS
 from croupier.rulebooks.money import MoneyPolicy
 
@@ -57,29 +57,31 @@ WITHOUT: list[tuple[MoneyPolicy, TerminalCommand, str]] = [
 def test_what_a_document_has_no_rule_for_is_refused_in_words(
     policy: MoneyPolicy, command: TerminalCommand, what: str
 ) -> None:
-    answer = decide(policy, Terminal("T1-1", 1), Purse(terminal="T1", table="R1", at=1), command)
+    answer = decide(policy, PlaceInBooks("T1-1", 1), PlaceContext(terminal="T1", table="R1", at=1), command)
     assert isinstance(answer, Refused)
     assert what in answer.why
 
 
 @pytest.mark.parametrize("command", [cage.StackNote(), cage.ReturnNote()])
 def test_where_there_is_no_acceptor_no_note_waits_in_escrow(command: cage.StackNote | cage.ReturnNote) -> None:
-    answer = decide(SEVEN_UP, Terminal(), Purse(terminal="T1", table="R1", at=1), command)
+    answer = decide(SEVEN_UP, PlaceInBooks(), PlaceContext(terminal="T1", table="R1", at=1), command)
     assert isinstance(answer, Refused)
 
 
 def test_a_terminal_out_of_order_takes_no_ticket() -> None:
-    answer = decide(RAPID, Terminal(fault="touch"), Purse(terminal="T1", table="R1", at=1), cage.InsertTicket(""))
+    answer = decide(
+        RAPID, PlaceInBooks(fault="touch"), PlaceContext(terminal="T1", table="R1", at=1), cage.InsertTicket("")
+    )
     assert isinstance(answer, Refused)
     assert "out of order" in answer.why
 
 
 def test_no_card_is_in_order_where_there_are_none() -> None:
     card = Card("person1")
-    assert card_in_order(ROULETTE, Terminal(card="c1"), card)
-    assert not card_in_order(ROULETTE, Terminal(), None)
-    assert not card_in_order(ROULETTE, Terminal(card="c1", card_questioned=True), card)
-    assert not card_in_order(RAPID, Terminal(card="c1"), card)
+    assert card_in_order(ROULETTE, PlaceInBooks(card="c1"), card)
+    assert not card_in_order(ROULETTE, PlaceInBooks(), None)
+    assert not card_in_order(ROULETTE, PlaceInBooks(card="c1", card_questioned=True), card)
+    assert not card_in_order(RAPID, PlaceInBooks(card="c1"), card)
 
 
 # ---------------------------------------------------------------- tickets
@@ -97,7 +99,7 @@ EVENTS = st.sampled_from(
         VoucherIssued("V1-1", "cd", "0042", 5_00),
         VoucherExchanged("p1-1/tokens", "U1", "cd", 5_00),
         CreditTransferred("T1-1", "X-1", "cashless", 5_00),
-        AccountOpened("T1-1"),
+        AccountOpened("T1-1", "T1"),
         IllegibleRefused(),
     )
 )
@@ -144,8 +146,8 @@ def test_what_is_open_comes_oldest_first_and_the_larger_first_of_one_moment() ->
 
 def test_a_delay_is_refused_where_the_document_knows_no_ground() -> None:
     ticket = Ticket("ab", "ticket", "T1-1", "0042", 5_00, 0)
-    settings = Purse(terminal="", table="", at=0).settings
-    counter = Counter(desk="1", at=1, settings=settings, ticket=ticket, matter=Matter())
+    settings = PlaceContext(terminal="", table="", at=0).settings
+    counter = DeskContext(desk="1", at=1, settings=settings, ticket=ticket, matter=Matter())
     with pytest.raises(KeyError):
         drawer.decide(CANBERRA, counter, cage.DelayPayment("", "verification", 9))
     answer = drawer.decide(RAPID, counter, cage.DelayPayment("", "verification", 9))
@@ -153,7 +155,7 @@ def test_a_delay_is_refused_where_the_document_knows_no_ground() -> None:
 
 
 def test_the_register_knows_who_holds_which_card() -> None:
-    answer = cards.decide(ROULETTE, Register(), cage.IssueCard("c1", "person1"))
+    answer = cards.decide(ROULETTE, CardRegister(), cage.IssueCard("c1", "person1"))
     assert isinstance(answer, Accepted)
-    register = cards.evolve(Register(), answer.events[0])
+    register = cards.evolve(CardRegister(), answer.events[0])
     assert register.cards == {"c1": Card("person1", "valid")}

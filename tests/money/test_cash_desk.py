@@ -13,7 +13,7 @@ from bars import number_printed
 from serving import Served, serving
 from sockets import dealer, insert, player, sign_in
 
-from croupier.floor.verify import verify
+from croupier.journal.verify import verify
 
 
 @pytest.fixture
@@ -41,9 +41,9 @@ class Desk:
         shown: dict[str, Any] = found.json()
         return shown
 
-    async def ask(self, do: str, n: int | None = None, **told: object) -> dict[str, Any]:
-        said = {"n": n or next(self._numbers), "desk": "1", "do": do, **told}
-        answer = await self.client.post("/api/desk", json=said)
+    async def ask(self, do: str, n: int | None = None, **sent: object) -> dict[str, Any]:
+        reply = {"n": n or next(self._numbers), "desk": "1", "do": do, **sent}
+        answer = await self.client.post("/api/desk", json=reply)
         assert answer.status_code == 200, answer.text
         heard: dict[str, Any] = answer.json()
         return heard
@@ -140,10 +140,10 @@ def test_only_those_with_work_at_a_cash_desk_come_to_one(served: Served, name: s
     async def knock() -> None:
         token = (await sign_in(served, name)).json()["token"] if name else "none"
         async with httpx.AsyncClient(base_url=served.http, headers={"Authorization": f"Bearer {token}"}) as client:
-            said = {"n": 1, "desk": "1", "do": "pay_ticket", "ticket": "HP-T1-1"}
+            reply = {"n": 1, "desk": "1", "do": "pay_ticket", "ticket": "HP-T1-1"}
             assert (await client.get("/api/desk/1")).status_code == status
             assert (await client.post("/api/desk/ticket", json={"ticket": "HP-T1-1"})).status_code == status
-            assert (await client.post("/api/desk", json=said)).status_code == status
+            assert (await client.post("/api/desk", json=reply)).status_code == status
 
     asyncio.run(knock())
 

@@ -29,7 +29,7 @@ def paid_out(c: Casino) -> str:
 
 
 @pytest.mark.clause(CANBERRA, "A.1 Player Chip Account")
-def test_the_entries_of_an_account_add_up_to_its_balance_and_never_below_nought() -> None:
+def test_the_entries_of_an_account_add_up_to_its_balance_and_never_below_zero() -> None:
     with casino(wheel()) as c:
         c.play("""
             t1 notes 100.00

@@ -3,18 +3,17 @@
 import pytest
 from casino import Casino, casino, table
 from counter import actors, ask, cashier, entries, happened, refused, row, ticket_of
+from watching import asked, on_dealer
 
 from croupier.cage import commands as cage
 from croupier.cage.terminal_events import AccountHeld, BoughtIn, CreditRefused
 from croupier.floor.desk import credits
 from croupier.floor.hold_alarms import HoldAlarms
-from croupier.floor.orders import Answer
-from croupier.floor.plan import Staff
 from croupier.games.notation import WrongInput
+from croupier.orders.order import Answer
+from croupier.plan.floor_plan import Staff
 from croupier.rulebooks.roles import Role
-from croupier.server.door.ticket_tries import TicketTries
-from croupier.server.http.desk import desk_view
-from croupier.server.pictures.dealer import alerts
+from croupier.server.views.desk import DeskView
 
 CROWN = "crown-baccarat-2023"
 HOUR = 60 * 60
@@ -33,7 +32,7 @@ def manager(c: Casino, command: cage.Command, place: str = "t1", table: str = ""
 
 @pytest.mark.clause(CROWN, "1.1 ATS Chip Account")
 @pytest.mark.clause(CROWN, "3.17")
-def test_a_wager_is_taken_from_the_balance_which_is_the_sum_of_its_entries_and_never_below_nought() -> None:
+def test_a_wager_is_taken_from_the_balance_which_is_the_sum_of_its_entries_and_never_below_zero() -> None:
     with casino(baccarat()) as c:
         c.play("""
             t1 notes 100.00
@@ -197,7 +196,7 @@ def test_after_a_malfunction_nothing_is_paid_for_72_hours_or_until_a_decision() 
 
 
 @pytest.mark.clause(CROWN, "5.17")
-def test_an_inspector_is_told_at_the_moment_a_payment_is_held() -> None:
+def test_an_inspector_is_notified_at_the_moment_a_payment_is_held() -> None:
     with casino(baccarat()) as c:
         c.play("dealer buy_in t1 cash 200.00")
         assert c.state().staffing.unsent == []
@@ -217,10 +216,13 @@ def test_a_hold_that_nobody_decides_is_loud_in_the_pit_and_at_the_desk_before_it
         assert manager(c, cage.HoldAccount(c.clock.now())).ok
         assert manager(c, cage.NotifyInspector("inspector-4")).ok
 
+        alarms = HoldAlarms(c.floor)
+
         def heard() -> list[str]:
-            c.run(HoldAlarms(c.floor).look())
-            at_desk = c.run(desk_view(c.floor, TicketTries(c.floor), CASHIER, "1")).alerts
-            assert at_desk == alerts(c.floor, "B1", MANAGER)
+            c.run(alarms.look())
+            at_desk = asked(c, "/api/desk/1", DeskView, staff=CASHIER).alerts
+            at_table = on_dealer(c, MANAGER.role).announcements
+            assert at_desk == tuple(words for words in at_table if "hold on payments" in words)
             return list(at_desk)
 
         c.clock.advance((72 - hours) * HOUR - 1)
@@ -280,7 +282,7 @@ def test_only_credits_between_the_fault_and_the_repair_may_be_refused() -> None:
         c.play("dealer buy_in t1 cash 10.00\nexpect t1 balance 970.00")
         assert refused(manager(c, cage.RecordRepair(repaired)), "5.18")
         assert manager(c, cage.HoldAccount(fault)).ok
-        early, disputed, late = c.run(credits(c.floor.store, "t1-1"))
+        early, disputed, late = c.run(credits(c.floor.memory, "t1-1"))
         assert [each[3] for each in (early, disputed, late)] == [60_00, 900_00, 10_00]
         assert refused(manager(c, cage.RecordRepair(fault - 1)), "5.18")
         assert refused(manager(c, cage.RecordRepair(c.clock.now() + 10)), "5.18")
@@ -310,6 +312,6 @@ def test_a_refused_credit_that_was_spent_takes_what_is_left_and_no_more() -> Non
             t1 place player 800.00
         """)
         assert manager(c, cage.HoldAccount(fault)).ok
-        [credit] = c.run(credits(c.floor.store, "t1-1"))
+        [credit] = c.run(credits(c.floor.memory, "t1-1"))
         assert manager(c, cage.RefuseCredit(*credit[:2])).ok
         c.play("expect t1 balance 0.00\nexpect t1 bet 800.00")

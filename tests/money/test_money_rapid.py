@@ -134,7 +134,7 @@ def test_winnings_go_onto_the_credit_and_can_be_wagered_in_the_next_round() -> N
 
 
 @pytest.mark.clause(STAR, "8.3")
-def test_cash_out_works_inside_the_wagering_period_and_with_no_wager_lying() -> None:
+def test_cash_out_works_inside_the_wagering_period_and_with_no_wager_on_the_layout() -> None:
     with house() as h:
         player = h.player("T1")
         player.notes(20_00)

@@ -21,9 +21,9 @@ def test_if_printing_fails_the_meter_stays_and_staff_pay_by_voucher() -> None:
             t1 notes 50.00
             dealer new_game
             t1 report_printer false
-            t1 cash_out
-            expect t1 balance 50.00
         """)
+        assert c.play("t1 cash_out") == "Staff have been called to pay this by hand. (8.4)"
+        c.play("expect t1 balance 50.00")
         assert happened(c, "terminal:t1")[-1] == HandPayCalled("t1-1", "printer", 50_00)
         c.play("dealer issue_hand_pay t1\nexpect refused 8.4\nsupervisor issue_hand_pay t1\nexpect t1 balance 0.00")
         assert (row(c, "hand_pay").amount, c.books()["hand_pays"]) == (50_00, 50_00)
@@ -70,7 +70,8 @@ def test_with_no_period_open_staff_pay_out_whoever_has_no_wager_pending() -> Non
 def test_a_spoiled_ticket_is_replaced_by_a_voucher() -> None:
     with casino(rapid()) as c:
         number = paid_out(c)
-        c.play("dealer replace_ticket t1\nexpect refused 8.4\nsupervisor replace_ticket t1")
+        c.play("dealer replace_ticket t1\nexpect refused 8.4")
+        assert c.play("supervisor replace_ticket t1") == "Hand pay HP-t1-1 of 500.00. (8.4)"
         c.play(f"t2 ticket {number}\nexpect refused 8.4")
         assert row(c, "hand_pay").amount == 500_00
         c.play("t2 ticket HP-t1-1\nexpect refused 4.3.2")
@@ -96,14 +97,14 @@ def test_a_manual_payout_stays_open_until_the_signed_form_is_on_record() -> None
 
 
 @pytest.mark.clause(STAR, "9.2")
-def test_what_is_withheld_is_locked_and_an_inspector_told_in_the_same_step() -> None:
+def test_what_is_withheld_is_locked_and_an_inspector_notified_in_the_same_step() -> None:
     with casino(rapid()) as c:
         number = paid_out(c)
         assert refused(cashier(c, cage.HoldPayment(number, "entitlement")), "9.2")
         assert supervisor(c, cage.HoldPayment(number, "entitlement")).ok
         assert InspectorNotified(row(c).ticket) in happened(c, "drawer:1")
-        told = actors(c, "drawer:1")
-        assert told["payment_held"] == told["inspector_notified"]
+        shown = actors(c, "drawer:1")
+        assert shown["payment_held"] == shown["inspector_notified"]
         assert refused(cashier(c, cage.PayTicket(number)), "9.2", "withheld")
         assert refused(supervisor(c, cage.HoldPayment(number, "fraud")), "9.2", "already")
         c.play(f"t2 ticket {number}\nexpect refused 9.2")
@@ -237,6 +238,8 @@ def test_the_house_may_ask_for_identification_above_an_amount() -> None:
         number = paid_out(c)
         assert refused(cashier(c, cage.PayTicket(number)), "9.3.3")
         assert cashier(c, cage.SightIdentity(number, "driver_licence")).ok
+        assert row(c).desk == "1", "from now on it is in hand at that desk, and no terminal takes it"
+        c.play(f"t2 ticket {number}\nexpect refused 9.3.3")
         assert cashier(c, cage.PayTicket(number)).ok
         assert cashier(c, cage.PayTicket(paid_out(c, 499_99))).ok
 

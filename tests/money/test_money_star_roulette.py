@@ -340,9 +340,10 @@ def test_a_further_colour_needs_approval_leaves_one_for_who_waits_and_has_the_sa
             expect refused 3.12
             dealer hand_over_chips p3 200.00
             supervisor approve_colour p1 pink
-            dealer issue_checks p1 pink 20.00 50.00
-            dealer issue_checks p1 blue 5.00 25.00
         """)
+        assert c.play("dealer issue_checks p1 pink 20.00 50.00") == "These checks too are worth 5.00 each. (3.12)"
+        c.play("dealer issue_checks p1 blue 5.00 25.00")
+        assert c.answer.notices == (), "the value asked for is not mentioned"
         assert c.floor.terminals["p1"].purses["pink"].unit == 5_00
         assert c.books()["chips:p1-1/pink"] == 50_00
         assert refused(ask(c, Role.PLAYER, cage.ApproveColour("pink"), "p1"), "3.12")

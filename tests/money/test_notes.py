@@ -10,11 +10,11 @@ from running import croupier
 from croupier.conduct.commands import DenyClaim, ReportIncident
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
-from croupier.floor.floor_file import read_plan
-from croupier.floor.orders import Answer, Command, Order
 from croupier.floor.self_check import Audit
-from croupier.floor.store import Store
-from croupier.floor.verify import verify
+from croupier.journal.store import Store
+from croupier.journal.verify import verify
+from croupier.orders.order import Answer, Command, Order
+from croupier.plan.floor_file import read_plan
 from croupier.rulebooks.roles import Role
 from croupier.storage.opening import open_moment
 

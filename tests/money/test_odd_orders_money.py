@@ -44,9 +44,9 @@ def test_a_card_that_is_not_in_order_debits_no_cashless_account(trouble: str) ->
 def printed(c: Casino, dollars: int) -> str:
     """A ticket of terminal t1 for a note."""
     c.play(f"t1 notes {dollars}.00\ndealer new_game")
-    said = c.play("t1 cash_out")
+    reply = c.play("t1 cash_out")
     c.play("dealer spin\nwait 30s\ndealer number 0\ndealer confirm")
-    return said.removeprefix("ticket ")
+    return reply.removeprefix("ticket ")
 
 
 def test_a_payment_that_was_withheld_still_waits_for_the_identification_asked_for() -> None:

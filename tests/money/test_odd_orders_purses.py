@@ -28,7 +28,7 @@ def test_a_step_with_chips_of_two_purses_is_undone_and_done_again_as_one(step: s
         assert list(c.state().seats["t1"].heaps()) == after
         c.play("t1 undo")
         c.play("t1 undo")
-        assert not c.state().seats["t1"].lies()  # and nothing is left below the minimum
+        assert not c.state().seats["t1"].on_layout()  # and nothing is left below the minimum
         c.play("t1 undo\nexpect refused 3.3")
 
 

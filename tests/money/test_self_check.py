@@ -2,7 +2,7 @@
 
 import pytest
 from databases import Database
-from driving import KEY, House, floor_plan
+from driving import KEY, Driver, floor_plan
 
 from croupier.cage.commands import InsertNote
 from croupier.floor.clock import ManualClock
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.anyio
 
 async def test_every_look_takes_in_what_came_since_and_finds_what_was_edited(database: Database) -> None:
     clock, audit = ManualClock(), Audit()
-    house = House(Floor(floor_plan(), await database.open(), clock, KEY), clock)
+    house = Driver(Floor(floor_plan(), await database.open(), clock, KEY), clock)
     await house.floor.start()
 
     async def look() -> list[Difference]:

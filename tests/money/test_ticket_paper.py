@@ -16,8 +16,8 @@ from sockets import dealer, insert, player
 
 from croupier.cage.in_words import SMALL, TENS, in_words
 from croupier.cage.tickets import is_well_formed, ticket_number
-from croupier.server.pictures.printing import Paper
-from croupier.server.pictures.ticket_paper import BAR, bars as drawn_bars, pdf, svg
+from croupier.server.presenters.printing import Paper
+from croupier.server.presenters.ticket_paper import BAR, bars as drawn_bars, pdf, svg
 
 PAPER = Paper(
     casino="The Star, Sydney",
@@ -47,7 +47,7 @@ def served(tmp_path: Path) -> Iterator[Served]:
 @pytest.mark.parametrize(
     ("cents", "words"),
     [
-        (0, "Nought dollars"),
+        (0, "Zero dollars"),
         (1, "One cent"),
         (100, "One dollar"),
         (12_05, "Twelve dollars and five cents"),
@@ -59,7 +59,7 @@ def served(tmp_path: Path) -> Iterator[Served]:
         (2_000_019_40, "Two million and nineteen dollars and forty cents"),
     ],
 )
-def test_an_amount_is_said_as_people_say_it(cents: int, words: str) -> None:
+def test_an_amount_is_written_as_people_say_it(cents: int, words: str) -> None:
     assert in_words(cents) == words
 
 
@@ -68,12 +68,12 @@ def test_every_amount_can_be_read_back_from_its_words(cents: int) -> None:
     assert _read_back(in_words(cents)) == cents
 
 
-def _read_back(said: str) -> int:
+def _read_back(reply: str) -> int:
     values = {word: value for value, word in enumerate(SMALL)} | {
         word: 10 * ten for ten, word in enumerate(TENS) if word
     }
     cents = whole = part = 0
-    for word in re.split(r"[ -]", said.lower()):
+    for word in re.split(r"[ -]", reply.lower()):
         if word in values:
             part += values[word]
         elif word == "hundred":
@@ -146,9 +146,9 @@ def test_the_number_goes_to_the_printer_alone_until_the_ticket_is_taken(served: 
             assert "DUPLICATE" in again["svg"]
             looked_up = [await web.get(f"/api/terminals/T1/{what}", headers=own) for what in ("session", "rounds")]
             for came in (t1.heard, house.heard, shown.text, *(each.text for each in looked_up)):
-                said = re.sub(r"[^0-9]", "", came.replace(" ", ""))
-                assert number not in said, "neither whole nor in groups"
-                assert number[:14] not in said
+                reply = re.sub(r"[^0-9]", "", came.replace(" ", ""))
+                assert number not in reply, "neither whole nor in groups"
+                assert number[:14] not in reply
             assert f"•• •••• •••• •••• {number[-4:]}" in shown.json()["svg"]
             assert (shown.json()["pdf"], shown.json()["number"]) == ("", "")
 

@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 from databases import Database
-from driving import KEY, House, assert_each_counted_once, floor_plan, where_the_money_is
+from driving import KEY, Driver, assert_each_counted_once, floor_plan, where_the_money_is
 from faults import Failed, Faults, FaultyStore
 
 from croupier.cage.commands import InsertNote
 from croupier.floor import floor as floor_module
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Committed, Floor
-from croupier.floor.journal import encode_state
-from croupier.floor.replay import read_state
-from croupier.floor.store import Account, Store, Transaction
-from croupier.floor.streams import TABLE
-from croupier.floor.verify import verify
+from croupier.journal.chain import encode_state
+from croupier.journal.replay import read_state
+from croupier.journal.store import Account, Store, Transaction
+from croupier.journal.streams import TABLE
+from croupier.journal.verify import verify
 from croupier.play.round_commands import ConfirmOutcome, EnterNumber, NewGame, NoMoreBets
 from croupier.play.spins.spin_commands import SpinBall
 from croupier.play.wagering.wager_commands import Place, Undo
@@ -48,24 +48,24 @@ class Meddled:
             yield transaction
 
 
-class Evening(House):
+class Evening(Driver):
     """Wagering open at a table with four seats, of 100.00 each."""
 
     def __init__(self, store: Store) -> None:
         manual = ManualClock()
         super().__init__(Floor(floor_plan("R1", SEATS), store, manual, KEY), manual)
-        self.told: list[Committed] = []
+        self.commits: list[Committed] = []
         self.floor.listeners.append(self._hear)
 
     async def _hear(self, committed: Committed) -> None:
-        self.told.append(committed)
+        self.commits.append(committed)
 
     async def begin(self) -> None:
         """Everybody has money, has been heard before, and may wager."""
         await self.floor.start()
         await asyncio.gather(*(self.player(seat, InsertNote(100_00)) for seat in SEATS))
         assert (await self.dealer(NewGame())).ok
-        self.told.clear()
+        self.commits.clear()
 
 
 @pytest.mark.parametrize(("there", "wagered", "ok"), [(40_00, 90_00, False), (150_00, 120_00, True)])
@@ -84,12 +84,12 @@ async def test_an_account_that_another_process_changed_is_decided_on_as_the_book
     assert answer.ok is ok, "neither refused nor taken on what memory had"
     [row] = [each for each in await meddled.accounts() if each.id == "T1-1"]
     assert row == evening.floor.balances["T1-1"]
-    assert row == (Account("T1-1", there - wagered, wagered) if ok else Account("T1-1", there, 0))
+    assert row == (Account("T1-1", there - wagered, wagered, "T1") if ok else Account("T1-1", there, 0, "T1"))
     await evening.floor.stop()
 
 
 @pytest.mark.parametrize("largest", [2, 3, 512])
-async def test_many_at_once_with_the_database_failing_at_any_call_come_to_what_they_said(
+async def test_many_at_once_with_the_database_failing_at_any_call_come_to_what_they_answered(
     database: Database, monkeypatch: pytest.MonkeyPatch, largest: int
 ) -> None:
     monkeypatch.setattr(floor_module, "LARGEST_BATCH", largest)
@@ -110,7 +110,7 @@ async def test_many_at_once_with_the_database_failing_at_any_call_come_to_what_t
         # Each: 5.00 on 17 pays 35 to 1, 10.00 on black pays 1 to 1, 5.00 on red is lost; the rest was taken back.
         expected = 100_00 + 35 * 5_00 + 10_00 - 5_00
         accounts = {row.id: row for row in await store.accounts()}
-        assert accounts == {f"{seat}-1": Account(f"{seat}-1", expected, 0) for seat in SEATS}, number
+        assert accounts == {f"{seat}-1": Account(f"{seat}-1", expected, 0, seat) for seat in SEATS}, number
         faults.disarm()
         await assert_sound(evening)
         await evening.floor.finish()
@@ -137,5 +137,5 @@ async def assert_sound(evening: Evening) -> None:
     assert evening.floor.balances == {row.id: row for row in await store.accounts()}
     came_in, is_there = await where_the_money_is(store)
     assert came_in == is_there == 400_00
-    await assert_each_counted_once(store, evening.said)
-    await evening.assert_answered_the_same(evening.said)
+    await assert_each_counted_once(store, evening.answers)
+    await evening.assert_answered_the_same(evening.answers)

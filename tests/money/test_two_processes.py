@@ -1,7 +1,6 @@
 """One player's money, reached from two processes at once, on a real PostgreSQL."""
 
 import asyncio
-import random
 import subprocess
 import sys
 from pathlib import Path
@@ -9,14 +8,15 @@ from pathlib import Path
 import pytest
 from busy_floor import read_notebook
 from databases import OnPostgres
-from driving import KEY, House, Said, assert_each_counted_once, floor_plan, where_the_money_is
+from driving import KEY, Answered, Driver, assert_each_counted_once, floor_plan, where_the_money_is
 from postgres import Postgres
+from seeds import seed
 
 from croupier.cage.commands import CashOut, InsertNote, InsertTicket
 from croupier.floor.clock import ManualClock, SystemClock
 from croupier.floor.floor import Floor
-from croupier.floor.store import Account, Batch
-from croupier.floor.verify import verify
+from croupier.journal.store import Account, Batch
+from croupier.journal.verify import verify
 from croupier.play.round_commands import NewGame
 from croupier.play.wagering.wager_commands import Clear, Place
 
@@ -32,16 +32,16 @@ def shared(postgres: Postgres) -> OnPostgres:
     return OnPostgres(postgres.create())
 
 
-async def house_at(database: OnPostgres, table: str, terminal: str, first_number: int = 1) -> House:
+async def house_at(database: OnPostgres, table: str, terminal: str, first_number: int = 1) -> Driver:
     """A floor of its own on the shared database, with one table and one terminal."""
     floor = Floor(floor_plan(table, (terminal,)), await database.open(), SystemClock(), KEY)
     await floor.start()
-    return House(floor, floor.clock, first_number)
+    return Driver(floor, floor.clock, first_number)
 
 
 def both_at_once(
     database: OnPostgres, folder: Path, first: list[str], second: list[str]
-) -> tuple[list[Said], list[Said]]:
+) -> tuple[list[Answered], list[Answered]]:
     """Two processes that open a floor each, begin at the same word, and say what they were told."""
     notebooks = [str(folder / name) for name in ("first", "second")]
     processes = [
@@ -71,12 +71,12 @@ def both_at_once(
     return read_notebook(notebooks[0]), read_notebook(notebooks[1])
 
 
-def accepted(said: list[Said]) -> list[Said]:
+def accepted(reply: list[Answered]) -> list[Answered]:
     """What was accepted."""
-    return [each for each in said if each.answer is not None and each.answer.ok]
+    return [each for each in reply if each.answer is not None and each.answer.ok]
 
 
-async def assert_the_books_hold(database: OnPostgres, said: list[Said]) -> None:
+async def assert_the_books_hold(database: OnPostgres, reply: list[Answered]) -> None:
     """The journal holds, every cent is somewhere, and every order counted once."""
     store = await database.open()
     verdict = await verify(store)
@@ -84,7 +84,7 @@ async def assert_the_books_hold(database: OnPostgres, said: list[Said]) -> None:
     came_in, is_there = await where_the_money_is(store)
     assert came_in == is_there
     assert all(account.balance >= 0 and account.staked >= 0 for account in await store.accounts())
-    await assert_each_counted_once(store, said)
+    await assert_each_counted_once(store, reply)
     await store.close()
 
 
@@ -92,26 +92,25 @@ async def assert_the_books_hold(database: OnPostgres, said: list[Said]) -> None:
 
 
 async def test_one_account_wagers_at_two_tables_from_two_processes(shared: OnPostgres, tmp_path: Path) -> None:
-    seed = random.SystemRandom().randrange(2**32)
-    print(f"seed {seed}")
+    chance = seed()
     house = await house_at(shared, "R1", "T1")
     await house.player("T1", InsertNote(FUNDING))
     await house.floor.stop()
 
     first, second = both_at_once(
-        shared, tmp_path, ["R1", "T1", "1000000", str(seed)], ["R2", "T1", "2000000", str(seed + 1)]
+        shared, tmp_path, ["R1", "T1", "1000000", str(chance)], ["R2", "T1", "2000000", str(chance + 1)]
     )
-    everything = [*house.said, *first, *second]
+    everything = [*house.answers, *first, *second]
     await assert_the_books_hold(shared, everything)
-    for said in (first, second):
-        assert any(each.order.name == "place" for each in accepted(said))
+    for reply in (first, second):
+        assert any(each.order.name == "place" for each in accepted(reply))
         assert max(each.order.at for each in first) > min(each.order.at for each in second), "they overlapped"
         assert max(each.order.at for each in second) > min(each.order.at for each in first), "they overlapped"
     refused = [each.answer.why for each in [*first, *second] if each.answer is not None and not each.answer.ok]
     assert any("the credit is" in why for why in refused), "together they wanted more than there was"
-    for table, said in (("R1", first), ("R2", second)):
+    for table, reply in (("R1", first), ("R2", second)):
         again = await house_at(shared, table, "T1")
-        await again.assert_answered_the_same(said)
+        await again.assert_answered_the_same(reply)
         await again.floor.stop()
 
 
@@ -125,10 +124,10 @@ async def test_of_two_wagers_at_once_that_the_account_cannot_both_bear_one_is_re
         answers = await asyncio.gather(one.player("T1", Place("red", 6000)), two.player("T1", Place("black", 6000)))
         assert sorted(answer.ok for answer in answers) == [False, True]
         [account] = await one.floor.store.accounts()
-        assert account == Account("T1-1", FUNDING - 6000, 6000)
+        assert account == Account("T1-1", FUNDING - 6000, 6000, "T1")
         winner = one if answers[0].ok else two
         assert (await winner.player("T1", Clear())).ok
-    await assert_the_books_hold(shared, [*one.said, *two.said])
+    await assert_the_books_hold(shared, [*one.answers, *two.answers])
     await one.floor.stop()
     await two.floor.stop()
 
@@ -142,8 +141,8 @@ async def test_of_two_wagers_at_once_that_the_account_can_bear_none_is_lost(shar
     for staked in range(1000, FUNDING + 1, 1000):
         answers = await asyncio.gather(one.player("T1", Place("red", 500)), two.player("T1", Place("black", 500)))
         assert all(answer.ok for answer in answers)
-        assert await one.floor.store.accounts() == [Account("T1-1", FUNDING - staked, staked)]
-    await assert_the_books_hold(shared, [*one.said, *two.said])
+        assert await one.floor.store.accounts() == [Account("T1-1", FUNDING - staked, staked, "T1")]
+    await assert_the_books_hold(shared, [*one.answers, *two.answers])
     await one.floor.stop()
     await two.floor.stop()
 
@@ -159,7 +158,7 @@ async def test_an_account_is_paid_out_by_one_table_only_when_the_other_holds_no_
     assert (await two.player("T1", Clear())).ok
     answers = await asyncio.gather(one.player("T1", CashOut()), two.player("T1", Place("red", 500)))
     assert sorted(answer.ok for answer in answers) == [False, True]
-    await assert_the_books_hold(shared, [*one.said, *two.said])
+    await assert_the_books_hold(shared, [*one.answers, *two.answers])
     await one.floor.stop()
     await two.floor.stop()
 
@@ -192,7 +191,7 @@ async def test_a_ticket_put_in_at_two_floors_at_once_is_paid_once(
     shared: OnPostgres, second_terminal: str, tmp_path: Path
 ) -> None:
     clock = ManualClock()
-    printer = House(Floor(floor_plan("R9", ("T9",)), await shared.open(), clock, KEY), clock)
+    printer = Driver(Floor(floor_plan("R9", ("T9",)), await shared.open(), clock, KEY), clock)
     await printer.floor.start()
     await printer.dealer(NewGame())
     tickets = []
@@ -211,7 +210,7 @@ async def test_a_ticket_put_in_at_two_floors_at_once_is_paid_once(
         assert two.answer is not None
         assert sorted((one.answer.ok, two.answer.ok)) == [False, True]
         assert {one.answer.why, two.answer.why} == {"", "This ticket has been used already."}
-    await assert_the_books_hold(shared, [*printer.said, *first, *second])
+    await assert_the_books_hold(shared, [*printer.answers, *first, *second])
     store = await shared.open()
     balances = {account.id: account.balance for account in await store.accounts()}
     assert sum(balances.values()) == 25 * 2000

@@ -10,7 +10,7 @@ from asking import bets, coup, drawn, settled, won
 from msgspec.structs import replace
 
 from croupier.games.baccarat import Baccarat
-from croupier.games.cards import Shoe
+from croupier.games.cards import CardCounts
 from croupier.games.coup import Coup, Drawing, Hand
 from croupier.games.notation import WrongInput
 from croupier.games.payouts import Result
@@ -79,7 +79,7 @@ def every_finish() -> dict[tuple[int, int], dict[str, object]]:
 
 @pytest.mark.clause(CANBERRA, "8.3(a)")
 def test_a_shoe_holds_eight_decks_and_so_eight_of_every_card() -> None:
-    shoe = Shoe(table().decks)
+    shoe = CardCounts(table().decks)
     assert shoe.size == 416
     assert shoe.without(["As"] * 8).size == 408
     with pytest.raises(WrongInput):
@@ -152,7 +152,7 @@ def test_an_eight_or_nine_in_three_cards_is_no_natural() -> None:
 
 @pytest.mark.clause(CANBERRA, "8.6(c)")
 @pytest.mark.parametrize("banker", range(8))
-def test_the_player_draws_on_nought_to_five_and_stands_on_six_and_seven(banker: int) -> None:
+def test_the_player_draws_on_zero_to_five_and_stands_on_six_and_seven(banker: int) -> None:
     for player in range(6):
         assert deal("KK" + RANK_OF[player] + RANK_OF[banker]).next_hand is Hand.PLAYER
     for player in (6, 7):
@@ -321,7 +321,7 @@ def test_a_tie_wins_whatever_the_number_of_cards() -> None:
 
 @pytest.mark.clause(CANBERRA, "8.7(b) [note on Tie]")
 @pytest.mark.parametrize("method", METHODS)
-def test_a_tie_hands_back_what_lay_on_player_and_banker(method: str) -> None:
+def test_a_tie_hands_back_what_was_on_player_and_banker(method: str) -> None:
     for count in range(10):
         answer = ask(every_finish()[count, count], method, banker=10000, player=5000, tie=1000)
         assert answer["banker"].result is answer["player"].result is Result.STANDOFF

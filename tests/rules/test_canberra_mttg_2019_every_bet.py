@@ -145,7 +145,7 @@ RANKS = "KA23456789"
 
 
 def coups() -> Iterator[tuple[str, int, int, set[str]]]:
-    """A coup for each of the hundred pairs of final counts, with its pairs; six cards, as both hands begin with nought."""
+    """A coup for each of the hundred pairs of final counts, with its pairs; six cards, as both hands begin with zero."""
     for player, banker in product(range(10), repeat=2):
         pairs = {
             name for name, paired in (("player_pair", player % 2), ("banker_pair", (player + banker) % 3)) if paired

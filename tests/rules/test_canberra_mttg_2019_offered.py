@@ -3,11 +3,11 @@
 import pytest
 from canberra import CANBERRA, all_of, fund, on, settled, shoe, tumbler, wheel
 from casino import casino, table
+from watching import round_shown
 
 from croupier.games.notation import WrongInput
 from croupier.play.round_events import RoundOpened, Terms
 from croupier.play.table import Closed, Table
-from croupier.server.pictures.round import round_view
 
 COUP = "Kh Kd 7c 9s"
 """Banker wins 9 to 7."""
@@ -121,7 +121,7 @@ def test_pairs_may_be_left_out_and_nothing_else() -> None:
             t1 confirm
         """)
         (opened,) = all_of(c, RoundOpened, "B1")
-        assert opened.terms == Terms({"version": "A"}, ("player_pair", "banker_pair"))
+        assert opened.terms == Terms({"version": "A"}, ("player_pair", "banker_pair"), CANBERRA, "baccarat")
     no_tie = table("B1", CANBERRA, "baccarat", seats="t1", config={"version": "A"}, leave_out="tie")
     with pytest.raises(WrongInput, match="may leave out player_pair, banker_pair"), casino(no_tie):
         pass
@@ -137,16 +137,16 @@ def test_a_coup_is_settled_by_the_method_that_it_was_opened_with_and_the_next_by
         fund(c, t1=300)
         c.play("dealer new_game\nt1 place banker 100.00\nt1 confirm\nwait 30s")
         c.restart(shoe(other))
-        assert round_view(c.floor, "B1").version == f"Method ({method})"
-        c.play(f'supervisor complete confirm_wagers "all on record"\n{coup}')
+        assert round_shown(c, "B1").version == f"Method ({method})"
+        c.play(f'supervisor complete confirm_wagers "all on record" passed\n{coup}')
         first = settled(c, "B1")
         c.play("dealer new_game")
-        assert round_view(c.floor, "B1").version == f"Method ({other})"
+        assert round_shown(c, "B1").version == f"Method ({other})"
         c.play(f"t1 place banker 100.00\nt1 confirm\nwait 30s\n{coup}")
         second = settled(c, "B1")
         assert (first.returned, second.returned) == (100_00 + won, 200_00 + 145_00 - 100_00 - won)
         terms = [event.terms for event in all_of(c, RoundOpened, "B1")]
-        assert terms == [Terms({"version": method}), Terms({"version": other})]
+        assert terms == [Terms({"version": each}, (), CANBERRA, "baccarat") for each in (method, other)]
 
 
 def test_a_round_whose_record_names_no_terms_goes_on_by_the_floor_file() -> None:

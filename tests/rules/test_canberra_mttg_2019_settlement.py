@@ -4,7 +4,7 @@ import pytest
 from canberra import CANBERRA, all_of, fund, settled, shoe, wagered, wheel
 from casino import Casino, casino, table
 
-from croupier.floor.recall import recall
+from croupier.journal.recall import recall
 from croupier.play.wagering.settlement_events import Commission, WagersSettled
 
 
@@ -15,7 +15,7 @@ def credits_of(c: Casino, table_id: str, account: str) -> list[int]:
 
 
 @pytest.mark.clause(CANBERRA, "2.6")
-def test_a_wager_is_settled_where_it_lay_at_expiry_whatever_was_meant() -> None:
+def test_a_wager_is_settled_where_it_was_at_expiry_whatever_was_meant() -> None:
     with casino(wheel()) as c:
         fund(c, t1=50)
         c.play("""

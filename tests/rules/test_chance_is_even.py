@@ -88,7 +88,7 @@ def test_every_way_to_deal_four_of_six_pockets_to_the_colours_comes_once() -> No
 @star("7.9.1")
 @star("7.9.2")
 @pytest.mark.parametrize("mega_chance", ["0", "1/200", "1/113", "3/400"])
-def test_mega_odds_come_exactly_as_often_as_said_and_every_colour_as_often(mega_chance: str) -> None:
+def test_mega_odds_come_exactly_as_often_as_stated_and_every_colour_as_often(mega_chance: str) -> None:
     often = Fraction(mega_chance)
     found = Counter(draw_boost(often, iter(each)) for each in product(range(often.denominator), range(4)))
     mega = {("mega", colour): often.numerator for colour in COLOURS if often}
@@ -154,7 +154,7 @@ def test_every_colour_is_raised_as_often_whatever_was_drawn() -> None:
 @star("7.9.1")
 @star("7.9.2")
 @pytest.mark.parametrize("mega_chance", [MEGA_CHANCE, Fraction(1, 113), Fraction(3, 400)])
-def test_every_draw_raises_one_colour_and_mega_odds_are_as_seldom_as_said(mega_chance: Fraction) -> None:
+def test_every_draw_raises_one_colour_and_mega_odds_are_as_seldom_as_stated(mega_chance: Fraction) -> None:
     boosts = raised(mega_chance)
     mega = sum(boost == "mega" for boost, _ in boosts)
     assert abs(mega - DRAWS * mega_chance) < SIGMAS * sqrt(DRAWS * mega_chance * (1 - mega_chance))

@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 from asking import drawn
 from hypothesis import given, strategies as st
+from msgspec.structs import replace
 
 from croupier.games.card_game import CardGame
 from croupier.games.cards import DECK
@@ -75,6 +76,14 @@ def test_every_coup_of_seven_up_from_the_printed_seven() -> None:
                 assert rules.next_hand([dealt, third], [first, second]) is expected
         else:
             assert turn is (Hand.BANKER if banker_draws(banker, None) else None)
+
+
+@pytest.mark.parametrize(("key", "name", "config"), [*BACCARAT, SEVEN_UP])
+def test_every_card_counts_as_printed_whenever_it_is_looked_up(key: str, name: str, config: dict[str, object]) -> None:
+    fresh = replace(drawing(key, name, config))
+    assert fresh.value == {card: 1 if card[0] == "A" else int(card[0]) if card[0].isdigit() else 0 for card in DECK}
+    assert fresh.value == drawing(key, name, config).value
+    assert fresh.first_cards == (((1,), (0, 2)) if key == "star-7up-2016" else ((0, 2), (1, 3)))
 
 
 def test_the_first_cards_go_in_the_documents_order() -> None:

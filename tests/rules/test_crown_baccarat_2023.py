@@ -8,7 +8,7 @@ from asking import bets, coup, drawn, settled, won
 from crown import CROWN, EVERY_COUP, RANK_OF_VALUE, TABLE_2, on, total
 
 from croupier.games.baccarat import Baccarat
-from croupier.games.cards import Shoe
+from croupier.games.cards import CardCounts
 from croupier.games.coup import Drawing, Hand
 from croupier.games.notation import WrongInput
 from croupier.games.payouts import Result
@@ -49,7 +49,7 @@ def test_a_shoe_holds_four_to_eight_decks_and_no_card_more_often_than_decks(deck
     offered = game(CROWN, "baccarat", {"version": "A", "decks": decks})
     assert isinstance(offered, Baccarat)
     assert offered.decks == decks
-    shoe = Shoe(offered.decks)
+    shoe = CardCounts(offered.decks)
     assert shoe.size == cards
     assert shoe.without(["As"] * decks).size == cards - decks
     with pytest.raises(WrongInput, match="As"):
@@ -68,7 +68,7 @@ def test_five_cards_of_one_kind_need_five_decks_and_three_or_nine_decks_are_refu
 
 
 @pytest.mark.clause(CROWN, "2.5")
-def test_each_card_counts_its_number_tens_and_pictures_nought_and_an_ace_one() -> None:
+def test_each_card_counts_its_number_tens_and_pictures_zero_and_an_ace_one() -> None:
     values = {"A": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "T": 0, "J": 0, "Q": 0, "K": 0}
     for rank, value in values.items():
         assert drawn(CROWN, "baccarat", rank, version="A").player_count == value
@@ -148,7 +148,7 @@ def test_a_natural_is_an_eight_or_nine_in_two_cards_and_never_in_three() -> None
 
 @pytest.mark.clause(CROWN, "4.15")
 @pytest.mark.clause(CROWN, "1.1 The Tableau")
-def test_the_players_hand_draws_on_nought_to_five_and_stands_on_six_and_seven() -> None:
+def test_the_players_hand_draws_on_zero_to_five_and_stands_on_six_and_seven() -> None:
     for player, banker in product(range(10), range(8)):
         four = drawn(CROWN, "baccarat", f"{RANK_OF_VALUE[player]}{RANK_OF_VALUE[banker]}KK", version="A")
         assert (four.next_hand is Hand.PLAYER) is (player in (0, 1, 2, 3, 4, 5))
@@ -191,7 +191,7 @@ def test_the_banker_draws_by_its_total_and_the_players_third_card() -> None:
 
 
 @pytest.mark.clause(CROWN, "4.17")
-def test_when_the_player_stands_the_banker_draws_on_nought_to_five() -> None:
+def test_when_the_player_stands_the_banker_draws_on_zero_to_five() -> None:
     without_4_14 = msgspec.structs.replace(drawing(), naturals=())
     for player, banker in product((6, 7), range(10)):
         assert (without_4_14.next_hand([player, 0], [banker, 0]) is Hand.BANKER) is (banker <= 5)

@@ -5,12 +5,11 @@ from fractions import Fraction
 import pytest
 from casino import casino, table
 from crown import CROWN, EVERY_COUP, total as counted
-from crown_table import CASINO_MANAGER, MANAGER, TIE_OF_6, VERSIONS, called, coup, crown, funded, new_shoe
+from crown_table import CASINO_MANAGER, MANAGER, TIE_OF_6, VERSIONS, bought, called, coup, crown, funded, new_shoe
+from watching import on_display, round_shown
 
 from croupier.games.notation import WrongInput
 from croupier.play.round_events import RoundOpened
-from croupier.server.pictures.display import display_view
-from croupier.server.pictures.round import round_view
 
 
 @pytest.mark.clause(CROWN, "3.8(a)")
@@ -23,9 +22,9 @@ def test_the_sign_shows_the_version_in_force_and_every_coup_stores_it(version: s
         assert opened.terms is not None
         assert opened.terms.config["version"] == version
         words = {"A": "A (Commission)", "B": "B (Non-Commission)", "C": "C (2 to 1)", "D": "D (Even Money)"}
-        shown = round_view(c.floor, "B1")
+        shown = round_shown(c, "B1")
         assert shown.version == f"Game Version {words[version]}"
-        assert shown.version in display_view(c.floor, "B1", shown).limits
+        assert shown.version in on_display(c, "B1").limits
     without_version = table("B1", CROWN, "baccarat", seats="t1", config={"version": "A"}).replace('version = "A"', "")
     with pytest.raises(WrongInput, match="version"), casino(without_version):
         pass
@@ -67,7 +66,7 @@ DRAGON_PAYS = {9: 30, 8: 10, 7: 6, 6: 4, 5: 2, 4: 1}
 
 
 def dragon_pays(own: str, other: str) -> Fraction | None:
-    """What a Dragon Bonus pays to 1: nought where it stands off, nothing where it loses."""
+    """What a Dragon Bonus pays to 1: zero where it stands off, nothing where it loses."""
     margin, natural = total(own) - total(other), len(own) == 2 and total(own) >= 8
     if natural and margin == 0 and len(other) == 2:
         return Fraction(0)
@@ -77,7 +76,7 @@ def dragon_pays(own: str, other: str) -> Fraction | None:
 
 
 def pays(version: str, bet: str, player: str, banker: str) -> Fraction | None:
-    """What a bet pays to 1 by the document's figures: nought where it stands off, nothing where it loses."""
+    """What a bet pays to 1 by the document's figures: zero where it stands off, nothing where it loses."""
     ahead = total(player) - total(banker)
     match bet:
         case "player" | "banker":
@@ -141,7 +140,7 @@ def test_every_finish_of_a_coup_is_settled_at_the_table_by_the_documents_figures
     stakes = {bet: stake for bet, stake in STAKES.items() if bet != "super_6" or version == "B"}
     with crown(version) as c:
         for place in ("t1", "p1"):
-            c.play("\n".join([f"dealer buy_in {place} cash 10000.00"] * 10))
+            bought(c, place, "100000.00")
         balance = 100_000_00
         for number, (player, banker) in enumerate(every_finish()):
             if number % 4 == 3:  # eight decks do not hold all of these cards

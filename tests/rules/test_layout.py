@@ -3,7 +3,9 @@
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
+from croupier.games.card_layout import Area
 from croupier.games.layout import inside_spots, positions
 from croupier.games.payouts import Result
 from croupier.games.roulette import DOUBLE_ZERO, NUMBERS, SINGLE_ZERO, Wheel, colour
@@ -12,6 +14,14 @@ from croupier.rulebooks.library import game
 
 WHEELS = pytest.mark.parametrize("wheel", [SINGLE_ZERO, DOUBLE_ZERO], ids=lambda wheel: str(wheel.name))
 ODDS_BY_NUMBERS_COVERED = {1: 35, 2: 17, 3: 11, 4: 8, 5: 6, 6: 5, 12: 2, 18: 1}
+
+
+@WHEELS
+def test_a_wheels_pockets_and_colours_are_the_same_whenever_they_are_looked_up(wheel: Wheel) -> None:
+    fresh = replace(wheel)
+    assert fresh.pockets == wheel.pockets == {*NUMBERS, *wheel.order}
+    assert fresh.colours == wheel.colours
+    assert Counter(fresh.colours.values()) == {"red": 18, "black": 18, "green": len(wheel.order) - 36}
 
 
 def covered(text: str) -> set[str]:
@@ -95,3 +105,10 @@ def test_grand_series_is_the_zero_side_of_the_wheel() -> None:
         if settle(offered, offered.read({"number": pocket})[0], "grand_series", 100).returned
     }
     assert winning == set("22 18 29 7 28 12 35 3 26 0 32 15 19 4 21 2 25".split())
+
+
+def test_areas_meet_if_they_have_more_than_an_edge_in_common_whichever_is_asked() -> None:
+    here = Area(2, 2, 2, 2)
+    for x, y, meets in ((0, 2, False), (4, 2, False), (2, 0, False), (2, 4, False), (1, 1, True), (3, 3, True)):
+        other = Area(x, y, 2, 2)
+        assert (here.meets(other), other.meets(here)) == (meets, meets)

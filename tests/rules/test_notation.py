@@ -6,13 +6,14 @@ import pytest
 from hypothesis import given, strategies as st
 
 from croupier.games.bet_kinds import CARD_BETS, KINDS
-from croupier.games.cards import Shoe, read_cards
+from croupier.games.cards import CardCounts, read_cards
 from croupier.games.catalogue import catalogue, why_not
 from croupier.games.notation import BetName, WrongInput, parse
 from croupier.games.payouts import Payment, Rounding, winnings
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.library import RULEBOOKS, game, rulebook
-from croupier.rulebooks.offer import Choice, Offer
+from croupier.rulebooks.offer import Cents, ConfigChoice, Offer, Probability
+from croupier.rulebooks.settings import Setting
 from croupier.rulebooks.star_rapid_2016.table import ROULETTE_AT_A_TABLE
 
 EVERY_BET = sorted({bet for bets in catalogue().values() for bet in bets})
@@ -78,7 +79,7 @@ def test_what_is_not_a_card_is_refused(cards: object) -> None:
 
 
 def test_a_shoe_never_gives_more_of_a_card_than_it_held() -> None:
-    shoe = Shoe(4).without(["As"] * 4)
+    shoe = CardCounts(4).without(["As"] * 4)
     assert shoe.size == 204
     assert shoe.ranks()[0] == 12
     with pytest.raises(WrongInput, match="more often than the 4 times"):
@@ -152,7 +153,7 @@ def test_a_configuration_with_settings_takes_every_value_of_a_key_without_a_defa
     crown = rulebook("crown-baccarat-2023").offer("baccarat")
     assert [config["version"] for config in crown.with_settings({"decks": 6})] == ["A", "B", "C", "D"]
     assert list(crown.with_settings({"version": "C"})) == [{"version": "C", "decks": 8, "tie_16_on_8": False}]
-    one, other = (Choice(name, Cited((1, 2), "1")) for name in ("one", "other"))
+    one, other = (ConfigChoice(name, Cited((1, 2), "1")) for name in ("one", "other"))
     unset = Offer("roulette", (one, other), lambda _: game("star-rapid-2016", "roulette", {}), ROULETTE_AT_A_TABLE)
     assert len(list(unset.with_settings({}))) == 4
 
@@ -166,3 +167,19 @@ def test_settings_are_read_from_text_as_from_json() -> None:
     for name, text in (("decks", "9"), ("chip", "2.50"), ("chip", "٢٥٠"), ("chip", ""), ("mega_chance", "often")):
         with pytest.raises(WrongInput):
             options[name].read_text(text)
+
+
+@pytest.mark.parametrize(
+    ("option", "text"), [(Cents("chip", "5.7", 1), "9" * 5000), (Probability("mega_chance"), f"1/{'9' * 5000}")]
+)
+def test_a_number_of_thousands_of_digits_is_refused_in_words(option: Cents | Probability, text: str) -> None:
+    with pytest.raises(WrongInput, match=option.name):
+        option.read_text(text)
+
+
+@pytest.mark.parametrize("raw", ["bottom", ["top"], {"top": 1}, 1, None])
+def test_a_setting_is_one_of_its_values_and_nothing_else(raw: object) -> None:
+    setting = Setting("cut", Cited({"top": 1, "middle": 2}, "3.1"), "top")
+    assert setting.read("middle") == "middle"
+    with pytest.raises(WrongInput, match="cut must be top or middle"):
+        setting.read(raw)

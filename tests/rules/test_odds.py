@@ -1,9 +1,11 @@
 """Exact odds: against published figures, against whole enumerations, and against what settlement pays."""
 
+import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import permutations, product
+from math import perm
 
 import pytest
 from asking import EVERY_GAME, cut, in_each
@@ -11,13 +13,14 @@ from hypothesis import given, settings, strategies as st
 
 from croupier.games.baccarat import Baccarat, banker_higher, player_higher, tie
 from croupier.games.card_game import CardGame
-from croupier.games.cards import DECK, Shoe
+from croupier.games.cards import DECK, CardCounts
+from croupier.games.coup import Coup
 from croupier.games.notation import WrongInput
 from croupier.games.payouts import Result
 from croupier.games.roulette import Roulette
 from croupier.games.settlement import Game, settle
 from croupier.games.sic_bo import ROLLS
-from croupier.odds.exact import Odds, ShoeOdds, composition_of, exact_odds, lacks
+from croupier.odds.exact import Chance, Judged, Odds, ShoeOdds, composition_of, exact_odds, lacks
 from croupier.rulebooks.library import game
 
 # House edges in per cent as printed by the source, rounded as printed; never computed here.
@@ -71,7 +74,7 @@ def test_six_cards_of_eight_decks_are_counted_to_the_last_sequence() -> None:
     assert isinstance(offered, Baccarat)
     composition = composition_of(offered)
     ways: Counter[str] = Counter()
-    for finish, weight in zip(composition.finishes, composition.weights(Shoe(8)).tolist(), strict=True):
+    for finish, weight in zip(composition.finishes, composition.weights(CardCounts(8)).tolist(), strict=True):
         for event in (player_higher, banker_higher, tie):
             ways[event.__name__] += weight if event(finish) else 0  # type: ignore[arg-type]  # finishes of this game
     assert ways == {
@@ -79,7 +82,7 @@ def test_six_cards_of_eight_decks_are_counted_to_the_last_sequence() -> None:
         "banker_higher": BANKER_SEQUENCES,
         "tie": TIE_SEQUENCES,
     }
-    assert ways.total() == composition.total(Shoe(8)) == ALL_SEQUENCES
+    assert ways.total() == composition.total(CardCounts(8)) == ALL_SEQUENCES
 
 
 @in_each(KNOWN)
@@ -109,6 +112,20 @@ def mean_returns(offered: Game, outcomes: Iterable[tuple[dict[str, object], int]
     }
 
 
+def coups(offered: CardGame, left: list[str]) -> Iterator[tuple[dict[str, object], int]]:
+    """Every coup that these cards make, each in as many ways as there are orders of the cards that might come after it."""
+    longest = len(offered.drawing.order) + 2
+
+    def further(so_far: Coup, cards: list[str], others: list[str]) -> Iterator[tuple[dict[str, object], int]]:
+        if so_far.complete:
+            yield {"cards": cards}, perm(len(others), longest - len(cards))
+        else:
+            for place, card in enumerate(others):
+                yield from further(so_far.draw(card), [*cards, card], others[:place] + others[place + 1 :])
+
+    return further(Coup(offered.drawing), [], left)
+
+
 def spins(offered: Roulette) -> Iterator[tuple[dict[str, object], int]]:
     """Every pocket with every colour raised in turn, to Mega Odds as often as the configuration says."""
     draw = {"red": "4", "green": "0", "blue": "17", "yellow": "32"}
@@ -120,6 +137,20 @@ def spins(offered: Roulette) -> Iterator[tuple[dict[str, object], int]]:
             yield {"number": pocket, "lucky": {**draw, boost: colour}}, ways
 
 
+@pytest.mark.parametrize(
+    ("key", "name", "config"),
+    [("star-rapid-2016", "baccarat", {"version": "commission"}), ("star-7up-2016", "seven_up", {})],
+)
+def test_the_coups_of_a_few_cards_are_those_of_all_their_orders(key: str, name: str, config: dict[str, object]) -> None:
+    offered = game(key, name, config)
+    assert isinstance(offered, CardGame)
+    left = "As Kd 7c 7h 8s 2d 9h".split()
+    orders = permutations(left, len(offered.drawing.order) + 2)
+    assert {str(coup): ways for coup, ways in coups(offered, left)} == Counter(
+        str(cut(offered, each)) for each in orders
+    )
+
+
 @in_each(KNOWN)
 def test_the_exact_return_is_the_mean_of_what_settlement_returns(
     key: str, name: str, config: dict[str, object]
@@ -128,9 +159,8 @@ def test_the_exact_return_is_the_mean_of_what_settlement_returns(
     if isinstance(offered, CardGame):
         left = "As Kd 7c 7h 8s 2d 9h 5c".split()
         gone = list((Counter(list(DECK) * offered.decks) - Counter(left)).elements())
-        longest = len(offered.drawing.order) + 2
-        means = mean_returns(offered, ((cut(offered, cards), 1) for cards in permutations(left, longest)))
-        rows = ShoeOdds(offered).odds(Shoe(offered.decks).without(gone))
+        means = mean_returns(offered, coups(offered, left))
+        rows = ShoeOdds(offered).odds(CardCounts(offered.decks).without(gone))
     elif isinstance(offered, Roulette):
         means, rows = mean_returns(offered, spins(offered)), exact_odds(offered)
     else:
@@ -155,18 +185,22 @@ def test_the_odds_of_any_small_shoe_are_the_mean_over_every_order_of_its_cards(
     assert isinstance(offered, CardGame)
     if max(Counter(left).values()) > offered.decks:
         return
-    shoe = Shoe(offered.decks)
+    shoe = CardCounts(offered.decks)
     shoe.left = {card: left.count(card) for card in DECK}
-    longest = len(offered.drawing.order) + 2
-    means = mean_returns(offered, ((cut(offered, cards), 1) for cards in permutations(left, longest)))
+    means = mean_returns(offered, coups(offered, left))
     assert {row.bet: row.expected for row in ShoeOdds(offered).odds(shoe)} == means
+
+
+def test_what_cannot_come_is_not_listed_among_the_chances() -> None:
+    won, lost = (Result.WIN, Fraction(8)), (Result.LOSE, None)
+    assert Judged("tie", [won, lost]).weigh([0, 5]) == Odds("tie", (Chance(*lost, Fraction(1)),))
 
 
 def test_a_shoe_with_too_few_cards_for_a_coup_has_no_odds() -> None:
     offered = game("star-rapid-2016", "baccarat", {"version": "commission"})
     assert isinstance(offered, Baccarat)
     with pytest.raises(WrongInput, match="only 5 are left"):
-        ShoeOdds(offered).odds(Shoe(8).without((list(DECK) * 8)[5:]))
+        ShoeOdds(offered).odds(CardCounts(8).without((list(DECK) * 8)[5:]))
 
 
 def test_mega_odds_need_their_chance() -> None:
@@ -185,6 +219,10 @@ def test_lucky_ball_edges_are_those_derived_in_the_clause_inventory() -> None:
     colours = ("red", "green", "blue", "yellow")
     assert [edges["single_zero"][f"lucky_ball:{each}"] for each in colours] == ["4.05", "5.41", "6.08", "6.08"]
     assert [edges["double_zero"][f"lucky_ball:{each}"] for each in colours] == ["6.58", "7.89", "8.55", "8.55"]
+
+
+def test_what_takes_long_runs_without_the_measure_of_coverage() -> None:
+    assert sys.gettrace() is None, "see UNMEASURED in tests/conftest.py"
 
 
 def test_a_game_of_which_nothing_is_known_has_no_odds() -> None:

@@ -7,9 +7,9 @@ import pytest
 from casino import casino, table
 from staffed import steps
 
-from croupier.floor.floor_file import read_plan
-from croupier.floor.recall import recall
 from croupier.games.notation import WrongInput
+from croupier.journal.recall import recall
+from croupier.plan.floor_file import read_plan
 from croupier.play.round_events import RoundOpened
 
 DAY_S = 24 * 60 * 60
@@ -99,6 +99,8 @@ def test_the_version_that_was_revoked_opens_no_table() -> None:
         ('operator_decisions = { "7.11" = "dealer" }', "7.11 must be casino_supervisor or gaming_shift_manager"),
         ('operator_decisions = { "9.9" = "casino_supervisor" }', "there is no 9.9"),
         ("gaming_manager_may_act_as_agm = true", "no such choice"),
+        ('tournaments = { risk_test = "none" }', r"risk_test must be worst_case or sum_staked \(clause 11.11\)"),
+        ('tournaments = { start_notice_runs_to = "new" }', "there is no start_notice_runs_to"),
     ],
 )
 def test_what_a_floor_file_says_of_rules_is_what_the_document_leaves_open(rules: str, words: str) -> None:

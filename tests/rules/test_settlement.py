@@ -1,4 +1,4 @@
-"""Settlement in the library: what it refuses, and that nothing is ever returned below nought."""
+"""Settlement in the library: what it refuses, and that nothing is ever returned below zero."""
 
 from fractions import Fraction
 
@@ -6,10 +6,11 @@ import pytest
 from asking import EVERY_GAME, cut, in_each
 from hypothesis import given, settings, strategies as st
 
+from croupier.games.baccarat import BANKER_WINS_BY, PLAYER_WINS_BY, BaccaratFinish
 from croupier.games.card_game import CardGame
 from croupier.games.cards import DECK
 from croupier.games.notation import WrongInput
-from croupier.games.payouts import Bet, Line, Result, Rounding
+from croupier.games.payouts import Bet, PayLine, Result, Rounding
 from croupier.games.roulette import COLOURS, Roulette
 from croupier.games.settlement import Game, settle
 from croupier.rulebooks.library import game
@@ -25,7 +26,7 @@ def refused(key: str, name: str, outcome: dict[str, object], **config: object) -
 
 
 @pytest.mark.parametrize("stake", [0, -5, 1.5, 1.0, True, None, "100"])
-def test_a_stake_is_a_whole_number_of_cents_above_nought(stake: object) -> None:
+def test_a_stake_is_a_whole_number_of_cents_above_zero(stake: object) -> None:
     offered = game("star-rapid-2016", "roulette", {})
     with pytest.raises(WrongInput, match="whole number of cents"):
         settle(offered, offered.read({"number": "17"})[0], "red", stake)
@@ -97,7 +98,7 @@ def test_a_die_shows_one_to_six(die: object) -> None:
 
 
 def test_a_bet_without_a_last_line_is_a_defect_and_not_a_loss() -> None:
-    unfinished = Bet("red", (Line(lambda _: False, Result.WIN, "8.5"),))
+    unfinished = Bet("red", (PayLine(lambda _: False, Result.WIN, "8.5"),))
     with pytest.raises(AssertionError, match="no line"):
         unfinished.judge(object())
 
@@ -137,3 +138,16 @@ def test_no_wager_returns_less_than_nothing_and_a_win_returns_its_stake_with_wha
             assert answer.returned >= stake
         else:
             assert answer.returned == (stake if answer.result is Result.STANDOFF else 0)
+
+
+@pytest.mark.parametrize("points", range(1, 10))
+def test_a_win_by_points_is_one_without_a_natural(points: int) -> None:
+    for count in range(points, 10):
+        by_banker, by_player = (
+            BaccaratFinish(count - points, count, 3, 3, False, False),
+            BaccaratFinish(count, count - points, 3, 3, False, False),
+        )
+        assert (BANKER_WINS_BY[points](by_banker), PLAYER_WINS_BY[points](by_player)) == (True, True)
+        natural = count >= 8
+        drawn = by_banker._replace(banker_cards=2), by_player._replace(player_cards=2)
+        assert (BANKER_WINS_BY[points](drawn[0]), PLAYER_WINS_BY[points](drawn[1])) == (not natural, not natural)

@@ -8,7 +8,7 @@ import pytest
 from asking import bets, drawn, settled, seven_up_coup, won
 from msgspec.structs import replace
 
-from croupier.games.cards import Shoe
+from croupier.games.cards import CardCounts
 from croupier.games.coup import Coup, Drawing, Hand
 from croupier.games.notation import WrongInput
 from croupier.games.payouts import Result
@@ -104,7 +104,7 @@ def every_finish() -> dict[tuple[int, int], dict[str, object]]:
 
 @pytest.mark.clause(STAR, "3.1")
 def test_six_decks_are_played_and_so_six_of_every_card() -> None:
-    cards = Shoe(table().decks)
+    cards = CardCounts(table().decks)
     assert cards.size == 312
     assert cards.without(["7h"] * 6).size == 306
     with pytest.raises(WrongInput):
@@ -223,7 +223,7 @@ def test_the_player_has_a_natural_on_an_ace_or_a_two_and_no_card_follows() -> No
 
 @pytest.mark.clause(STAR, "9.3")
 @pytest.mark.parametrize("banker", range(8))
-def test_the_player_draws_on_nought_to_five_and_stands_on_six_and_seven(banker: int) -> None:
+def test_the_player_draws_on_zero_to_five_and_stands_on_six_and_seven(banker: int) -> None:
     for player in range(6):
         assert start(player, banker).player_count == player
         assert start(player, banker).next_hand is Hand.PLAYER
@@ -256,7 +256,7 @@ def test_the_banker_stands_on_eight_and_nine_whatever_was_drawn(banker: int) -> 
 
 @pytest.mark.clause(STAR, "9.5")
 @pytest.mark.parametrize("player", [6, 7])
-def test_when_the_player_stands_the_banker_draws_on_nought_to_five(player: int) -> None:
+def test_when_the_player_stands_the_banker_draws_on_zero_to_five(player: int) -> None:
     for banker in range(6):
         assert start(player, banker).next_hand is Hand.BANKER
     for banker in (6, 7):

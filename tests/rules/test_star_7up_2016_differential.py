@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given, strategies as st
 from seven_up import BANKER_ON_6, BANKER_ON_7, STAR, finish, of_kind, seated, seven_up, three_in_a_box, with_area
 
-from croupier.play.wagering.excess import in_proportion
+from croupier.play.wagering.above_maximum import in_proportion
 from croupier.play.wagering.wager_events import ExcessNoted, WagersReturned
 
 
 @pytest.mark.clause(STAR, "1.1(table differential)")
-def test_player_and_banker_may_differ_by_5000_and_100_more_is_told_as_100_too_much() -> None:
+def test_player_and_banker_may_differ_by_5000_and_100_more_is_reported_as_100_too_much() -> None:
     with seated(seven_up(differential="5000.00")) as c:
         c.play("""
             p1 place player 3000.00

@@ -23,16 +23,16 @@ from seven_up import (
     seated,
     seven_up,
 )
+from watching import round_shown
 
 from croupier.games.coup import Coup
-from croupier.games.seven_up import Finish, SevenUp
+from croupier.games.seven_up import SevenUp, SevenUpFinish
 from croupier.play.outcome import Outcome
 from croupier.play.round_events import RoundVoided
-from croupier.play.table import Seat, Table
+from croupier.play.table import PlaceWagers, Table
+from croupier.play.wagering.settlement import settlement
 from croupier.play.wagering.settlement_events import WagersSettled
-from croupier.play.wagering.settling import settlement
 from croupier.rulebooks.library import game
-from croupier.server.pictures.results import result
 
 FIGURES = [
     pytest.param("banker", 100_00, BANKER_ON_7, 180_00, id="banker on 7"),
@@ -71,7 +71,7 @@ def test_super_7s_of_5_is_paid_by_the_number_of_sevens(sevens: int, won: int) ->
 
 
 @cache
-def every_finish() -> dict[Finish, tuple[str, ...]]:
+def every_finish() -> dict[SevenUpFinish, tuple[str, ...]]:
     """A coup for each pair of counts and number of sevens that can come."""
     offered = game(STAR, "seven_up", {})
     assert isinstance(offered, SevenUp)
@@ -84,7 +84,7 @@ def every_finish() -> dict[Finish, tuple[str, ...]]:
             card = rank + "shdc"[len(drawn) % 4]
             yield from coups(so_far.draw(card), (*drawn, card))
 
-    found: dict[Finish, tuple[str, ...]] = {}
+    found: dict[SevenUpFinish, tuple[str, ...]] = {}
     for drawn in coups(Coup(offered.drawing), ()):
         found.setdefault(offered.read({"cards": list(drawn)})[0], drawn)
     return found
@@ -111,12 +111,14 @@ def test_every_wager_on_every_finish_is_settled_by_the_documents_tables() -> Non
     finishes = every_finish()
     assert {sevens for _, _, sevens in finishes} == {1, 2, 3, 4, 5, 6}
     for (player, banker, sevens), drawn in finishes.items():
-        lying = dict.fromkeys(("player", "banker", "tie", "super_7s"), 10)
-        dealt = Table(round=1, seats={"t1": Seat("t1-1", dict(lying)), "p1": Seat("p1-1", dict(lying))})
+        on_layout = dict.fromkeys(("player", "banker", "tie", "super_7s"), 10)
+        dealt = Table(
+            round=1, seats={"t1": PlaceWagers("t1-1", dict(on_layout)), "p1": PlaceWagers("p1-1", dict(on_layout))}
+        )
         for event in settlement(setup, dealt, Outcome(cards=drawn)):
             if isinstance(event, WagersSettled):
                 returned = {line.bet: line.returned for line in event.lines}
-                expected = {bet: paid(bet, player, banker, sevens) for bet in lying}
+                expected = {bet: paid(bet, player, banker, sevens) for bet in on_layout}
                 assert returned == {bet: 0 if won is None else 10 + won for bet, won in expected.items()}
                 assert (event.staked, event.returned) == (40, sum(returned.values()))
 
@@ -184,7 +186,7 @@ def test_a_void_coup_gives_115_back_and_is_shown_as_void_and_as_nothing_else(by:
         assert isinstance(voided, RoundVoided)
         assert sum(each.stake for each in voided.returned) == 115_00
         assert [outcome.void for outcome in c.state().history] == [True, False]
-        board = [result(game(STAR, "seven_up", {}), outcome) for outcome in c.state().history]
+        board = round_shown(c).history
         assert [(mark.text, mark.words) for mark in board] == [("V", "Void"), ("T", "Tie, 4 all")]
         assert c.books()["table:U1"] == 0
 

@@ -5,6 +5,7 @@ from casino import casino
 from seven_up import SEVENS, STAR, finish, of_kind, seated, seven_up
 
 from croupier.games.notation import WrongInput
+from croupier.play.reasons import Reason
 from croupier.play.round_events import WageringClosed
 from croupier.play.staff.permission_events import SideBetsRestricted
 from croupier.play.wagering.wager_events import Return, WagersReturned
@@ -14,7 +15,7 @@ from croupier.play.wagering.wager_events import Return, WagersReturned
 def test_a_wager_on_banker_alone_makes_no_super_7s() -> None:
     with seated() as c:
         c.play("t1 place banker 25.00\np1 place banker 25.00\ndealer no_more_bets")
-        assert [seat.lies() for seat in c.state().seats.values()] == [{"banker": 25_00}] * 2
+        assert [seat.on_layout() for seat in c.state().seats.values()] == [{"banker": 25_00}] * 2
         finish(c, SEVENS[4])
         assert [line.bet for lines in c.state().settled.values() for line in lines] == ["banker"] * 2
 
@@ -75,7 +76,7 @@ def test_super_7s_also_goes_back_when_the_last_main_wager_is_refused_after_no_mo
 
 
 @pytest.mark.clause(STAR, "10.2")
-def test_the_gaming_manager_restricts_super_7s_once_surveillance_inspector_and_players_are_told() -> None:
+def test_the_gaming_manager_restricts_super_7s_once_surveillance_inspector_and_players_are_notified() -> None:
     with seated() as c:
         c.play("""
             t2 place tie 25.00
@@ -190,7 +191,9 @@ def test_three_super_7s_share_a_box_and_who_has_a_main_wager_displaces_the_lates
             p2 place super_7s 5.00 box=p4
         """)
         assert of_kind(c, WagersReturned) == [
-            WagersReturned((Return(place, f"{place}-1", "super_7s@p4", 5_00, "10.4"),), "gave_way")
+            WagersReturned(
+                (Return(place, f"{place}-1", "super_7s@p4", 5_00, "10.4", reason=Reason.GAVE_WAY),), "gave_way"
+            )
             for place in ("p3", "p1")
         ]
         assert c.play("dealer card 4h") == ""

@@ -8,7 +8,7 @@ import pytest
 from asking import bets, coup, drawn, settled
 
 from croupier.games.baccarat import Baccarat
-from croupier.games.cards import Shoe
+from croupier.games.cards import CardCounts
 from croupier.games.coup import Hand
 from croupier.games.notation import WrongInput
 from croupier.games.payouts import Result
@@ -76,7 +76,7 @@ def wager(bet: str, player: str, banker: str, stake: int = 100, version: str = "
 
 
 def outcome(bet: str, player: str, banker: str, stake: int = 1000, version: str = "commission") -> int | None:
-    """Winnings in cents; nought for a standoff that hands the stake back; None for a loss."""
+    """Winnings in cents; zero for a standoff that hands the stake back; None for a loss."""
     answer = wager(bet, player, banker, stake, version)
     if answer.result is Result.LOSE:
         assert answer.returned == 0
@@ -95,7 +95,7 @@ def hand_after(*, player: str, banker: str) -> Hand | None:
 
 @pytest.mark.clause(STAR, "2.5.4")
 def test_a_shoe_holds_eight_decks_and_a_ninth_copy_of_a_card_is_one_too_many() -> None:
-    shoe = Shoe(baccarat().decks)
+    shoe = CardCounts(baccarat().decks)
     assert shoe.size == 416
     assert len(shoe.left) == 52
     shoe.without(["As"] * 8)
@@ -109,7 +109,7 @@ def test_a_shoe_holds_eight_decks_and_a_ninth_copy_of_a_card_is_one_too_many() -
 
 @pytest.mark.clause(STAR, "2.5.5.1")
 @pytest.mark.parametrize(("rank", "value"), VALUES.items())
-def test_a_card_counts_its_face_a_picture_nought_and_an_ace_one(rank: str, value: int) -> None:
+def test_a_card_counts_its_face_a_picture_zero_and_an_ace_one(rank: str, value: int) -> None:
     assert drawn(STAR, "baccarat", rank, version="commission").player_count == value
     assert drawn(STAR, "baccarat", "K" + rank, version="commission").banker_count == value
 

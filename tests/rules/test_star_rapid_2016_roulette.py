@@ -293,7 +293,7 @@ def test_the_tier_lays_six_splits() -> None:
 
 
 @pytest.mark.clause(STAR, "5.2.2")
-def test_the_orphelins_lay_five_pieces_and_seventeen_lies_in_two() -> None:
+def test_the_orphelins_place_five_pieces_and_seventeen_is_in_two() -> None:
     series_returns(
         "orphelins",
         ["straight:1", "split:6-9", "split:14-17", "split:17-20", "split:31-34"],

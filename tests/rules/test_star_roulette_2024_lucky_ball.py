@@ -84,6 +84,15 @@ def test_each_of_four_colours_is_a_bet_of_its_own_that_wins_on_its_number(wheel:
             assert (answer.result, answer.returned, answer.clause) == (Result.LOSE, 0, "7.5")
 
 
+@pytest.mark.parametrize(("mega", "table"), [(False, TABLE_ONE), (True, TABLE_TWO)])
+def test_a_colour_has_one_line_for_each_odds_of_its_table_and_one_for_losing(
+    mega: bool, table: dict[str, dict[str, int]]
+) -> None:
+    for colour in COLOURS:
+        lines = game(STAR, "roulette", {"wheel": "single_zero", "mega": mega}).bets[f"lucky_ball:{colour}"].lines
+        assert sorted(line.pays or 0 for line in lines) == sorted([0, *(odds[colour] for odds in table.values())])
+
+
 @pytest.mark.clause(STAR, "7.5")
 def test_all_four_colours_may_be_backed_but_not_by_one_stake() -> None:
     stakes = {f"lucky_ball:{colour}": 1000 for colour in COLOURS}

@@ -5,14 +5,10 @@ from random import Random
 import pytest
 from canberra import tumbler, wheel
 from casino import Casino, casino, table
+from watching import on_dealer, round_shown, table_shown
 
-from croupier.floor.plan import Staff
-from croupier.odds.tally import Tally, tally
+from croupier.odds.tally import COUNTED, Tally, tally
 from croupier.play.evolve import HISTORY
-from croupier.rulebooks.roles import Role
-from croupier.server.pictures.dealer import dealer_view
-from croupier.server.pictures.layout import table_view
-from croupier.server.pictures.round import round_view
 
 RED = {1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36}
 STAR = "star-roulette-2024"
@@ -42,7 +38,8 @@ def test_the_last_hundred_spins_are_counted_and_no_more() -> None:
         assert found.came["odd"] == sum(each % 2 for each in last)
         assert found.came["dozen:2"] == sum(13 <= each <= 24 for each in last)
         assert found.came["column:1"] == sum(each % 3 == 1 for each in last)
-        assert len(round_view(c.floor, "R1").history) == 20
+        assert {bet.partition(":")[0] for bet in found.came} == set(COUNTED)
+        assert len(round_shown(c, "R1").history) == 20
 
 
 def test_a_corrected_a_void_and_a_restarted_round_count_as_they_stand() -> None:
@@ -52,8 +49,12 @@ def test_a_corrected_a_void_and_a_restarted_round_count_as_they_stand() -> None:
         before = counted(c, "R1")
         assert (before.rounds, before.came["straight:17"], before.came["straight:20"]) == (3, 1, 1)
         assert (before.came["black"], before.came["even"]) == (3, 2)
+        c.play('gaming_shift_manager declare_in_round 2 equipment_fault "in the hall"')
+        after = counted(c, "R1")
+        assert [each.void for each in c.state("R1").history] == [False, True, False]
+        assert (after.rounds, "straight:17" in after.came, after.came["black"]) == (2, False, 2)
         c.restart()
-        assert counted(c, "R1") == before
+        assert counted(c, "R1") == after
 
 
 def test_of_dice_totals_and_sizes_are_counted_and_a_triple_is_neither_small_nor_big() -> None:
@@ -63,7 +64,7 @@ def test_of_dice_totals_and_sizes_are_counted_and_a_triple_is_neither_small_nor_
         assert counted(c, "S1") == Tally(
             3, {"total:11": 1, "big": 1, "odd": 1, "total:6": 2, "any_triple": 1, "even": 2, "small": 1}
         )
-        assert round_view(c.floor, "S1").history[0].dice == (1, 2, 3)
+        assert round_shown(c, "S1").history[0].dice == (1, 2, 3)
 
 
 @pytest.mark.clause(STAR, "2.2")
@@ -87,7 +88,7 @@ def test_a_layout_draws_the_areas_that_it_has_and_no_others(layout: str, wheel_k
         settings=f'layout = "{layout}"',
     )
     with casino(here) as c:
-        view = table_view(c.floor.plan.tables["L1"])
+        view = table_shown(c, "L1")
         areas = {spot.bet for spot in view.spots}
         assert {area for area in areas if "@" in area or area.startswith("lucky_ball")} == further
         assert ("straight:00" in areas) == (wheel_kind == "double_zero")
@@ -107,9 +108,7 @@ def test_chips_on_the_zero_outside_are_drawn_there_until_they_are_moved_in() -> 
         """)
 
         def lie() -> dict[str, int]:
-            shown = round_view(c.floor, "L1")
-            staff = Staff("dealer1", Role.DEALER, "")
-            return dealer_view(c.floor, "L1", shown, staff, set(), frozenset(), (), ()).seats[0].chips
+            return on_dealer(c).seats[0].chips
 
         assert lie() == {"straight:0@outside": 10_00}
         c.play("dealer move_in")

@@ -14,20 +14,20 @@ import msgspec
 import pytest
 from casino import table
 
-from croupier.devices.opening import opening
-from croupier.devices.preparing import needs_cards, preparation, returns_rack
-from croupier.devices.simulated import Shoe
-from croupier.floor.floor_file import read_plan
-from croupier.floor.plan import TablePlan
+from croupier.devices.simulated_devices import SimulatedShoe
+from croupier.devices.simulated_opening import opening
+from croupier.devices.simulated_preparation import needs_cards, preparation, returns_rack
 from croupier.games.card_game import CardGame
 from croupier.odds.exact import Odds, exact_odds
+from croupier.plan.floor_file import read_plan
+from croupier.plan.floor_plan import TablePlan
 from croupier.play import commands as play
-from croupier.play.answers import Accepted
-from croupier.play.asker import Asker
 from croupier.play.cards.coup_commands import AnnounceCounts
-from croupier.play.cards.dealing import unannounced
+from croupier.play.cards.deal import unannounced
 from croupier.play.cards.shoe_commands import DiscardCards, ReportCuttingCard
+from croupier.play.context import TableContext
 from croupier.play.decide import decide
+from croupier.play.decisions import Accepted
 from croupier.play.events import Event
 from croupier.play.evolve import evolve
 from croupier.play.outcome import Outcome
@@ -63,7 +63,7 @@ class Engine:
         self.plan, self.state, self.now = plan, Table(), 1_800_000_000_000_000
         game = plan.setup.game
         assert isinstance(game, CardGame)
-        self.shoe = Shoe(game, seed=11)
+        self.shoe = SimulatedShoe(game, seed=11)
         for name, value in plan.setup.terms.config.items():
             if f"{name}_{value}" in plan.setup.policy.approvals:
                 self.ask(GrantApproval(f"{name}_{value}"))
@@ -71,7 +71,7 @@ class Engine:
     def ask(self, command: play.Command, place: str = "", source: str = "dealer") -> list[Event]:
         """Everything that follows from a command."""
         self.now += 1
-        asker = Asker(self.now, place, ACCOUNTS.get(place), 10**12, "sensor" if source == "shoe" else "dealer")
+        asker = TableContext(self.now, place, ACCOUNTS.get(place), 10**12, "sensor" if source == "shoe" else "dealer")
         answer = decide(self.plan.setup, self.state, asker, command)
         assert isinstance(answer, Accepted), (command, answer)
         for event in answer.events:
@@ -126,7 +126,7 @@ class Engine:
     def _confirmation(self) -> ConfirmOutcome:
         assert isinstance(self.state.phase, Registered)
         outcome: Outcome = self.state.phase.outcome
-        winner = self.plan.setup.game.read(outcome.said())[1]["winner"]
+        winner = self.plan.setup.game.read(outcome.entered())[1]["winner"]
         return msgspec.convert({"do": "confirm_outcome", "winner": winner}, ConfirmOutcome)
 
 

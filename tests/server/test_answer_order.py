@@ -10,8 +10,8 @@ from knocking import line
 
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
-from croupier.floor.keys import terminal_key
-from croupier.server.door.sign_in import SignIn
+from croupier.journal.keys import terminal_key
+from croupier.server.access.sign_in import SignIn
 from croupier.server.sockets.feed import Feed
 
 pytestmark = pytest.mark.anyio
@@ -25,10 +25,10 @@ async def test_answers_to_a_flood_of_orders_come_in_their_order(database: Databa
     kinds = ({"do": "undo"}, {"do": "place", "bet": "red", "amount": 500}, {"do": "nonsense"})
     says = tuple(json.dumps({"n": number, **kinds[number % 3]}) for number in range(1, 121))
     numbers: list[int] = []
-    async with line(feed, hello, says=says) as told:
+    async with line(feed, hello, says=says) as shown:
         async with asyncio.timeout(60):
             while len(numbers) < len(says):
-                message = await told.get()
+                message = await shown.get()
                 if "answer" in message:
                     numbers.append(message["answer"])
     assert numbers == list(range(1, 121))

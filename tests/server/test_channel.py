@@ -1,6 +1,7 @@
 """Many screens at once: the first are told while the last are made ready."""
 
 import asyncio
+import weakref
 from functools import partial
 from typing import Any
 
@@ -20,7 +21,7 @@ class Picture(msgspec.Struct):
     moment: int
 
 
-async def test_the_first_screens_are_told_while_the_last_are_made_ready() -> None:
+async def test_the_first_screens_are_sent_while_the_last_are_made_ready() -> None:
     happened: list[tuple[str, int]] = []
     moment = 0
 
@@ -50,3 +51,32 @@ async def test_the_first_screens_are_told_while_the_last_are_made_ready() -> Non
         assert happened.index(("sent", place)) < happened.index(("made", SCREENS - 1))
     for line in lines:
         line.cancel()
+
+
+class Message:
+    """Stands for bytes, and it can be seen whether anybody still has it."""
+
+    def decode(self) -> str:
+        """As text."""
+        return "{}"
+
+
+async def test_a_line_lets_go_of_a_message_when_it_is_sent() -> None:
+    """The picture that a screen begins with is large, and thousands of screens may have seen no change since."""
+    sent: list[Any] = []
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    connection = Connection(send)
+    line = asyncio.create_task(connection.write())
+    message: Any = Message()
+    kept = weakref.ref(message)
+    connection.send(message)
+    del message
+    while not sent:
+        await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert sent == [{"type": "websocket.send", "text": "{}"}]
+    assert kept() is None
+    line.cancel()

@@ -170,10 +170,10 @@ def test_a_game_that_has_the_setting_but_cannot_take_it_is_named_in_one_line(
     answer = croupier("odds", *asked, "--json")
     assert answer.returncode == 0
     assert {row["rulebook"] for row in rows("odds", *asked)} == found
-    said = answer.stderr.decode().splitlines()
-    assert len(said) == (1 if left_out else 0)
-    assert all(words in said[0] for words in left_out)
-    assert sum(line.count(": ") - 1 for line in said) == len(left_out)
+    reply = answer.stderr.decode().splitlines()
+    assert len(reply) == (1 if left_out else 0)
+    assert all(words in reply[0] for words in left_out)
+    assert sum(line.count(": ") - 1 for line in reply) == len(left_out)
 
 
 # ---------------------------------------------------------------- trace and rules
@@ -247,6 +247,10 @@ def test_rules_show_lucky_ball_with_mega_odds_and_odds_from_the_highest() -> Non
 
 
 def test_rules_put_configurations_with_the_same_bets_together() -> None:
+    assert "tournaments: settings" in croupier("rules", "star-roulette-2024").stdout.decode()
+    of_canberra = croupier("rules", "canberra-mttg-2019").stdout.decode()
+    assert "forfeited_fee_commission" in of_canberra
+    assert "worst_case (our reading)" in of_canberra
     shown = croupier("rules", "crown-baccarat-2023").stdout.decode()
     assert shown.count("player_dragon") == 8
     assert "version B, decks 4, 5, 6, 7 or 8, tie_16_on_8 true" in shown

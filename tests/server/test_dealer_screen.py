@@ -10,15 +10,16 @@ from crown_table import called, crown, funded
 from rapid import baccarat
 from serving import PASSWORD, serving
 from staffed import console
+from watching import on_dealer
 
 from croupier.odds.exposure import Exposure, exposure, wagers_of
 from croupier.rulebooks.library import RULEBOOKS
 from croupier.rulebooks.remedies import Remedy
 from croupier.rulebooks.roles import Role
-from croupier.server.orders.actions import possible, refusals
-from croupier.server.orders.irregularities import REMEDIES, irregularities
-from croupier.server.orders.preparation import preparation
+from croupier.server.actions.actions import refusals
+from croupier.server.actions.irregularities import irregularities
 from croupier.server.views.risks import IrregularityView
+from croupier.words import words_for
 
 RAPID, CANBERRA, STAR, UP7 = "star-rapid-2016", "canberra-mttg-2019", "star-roulette-2024", "star-7up-2016"
 COMMISSION = {"version": "commission"}
@@ -27,7 +28,7 @@ RAPID_ROULETTE = table("R1", RAPID, "roulette", seats="t1 t2")
 
 def wrong(c: Casino, role: Role = Role.DEALER) -> dict[str, IrregularityView]:
     name = next(iter(c.floor.plan.tables))
-    found = irregularities(c.floor.plan.tables[name], c.floor.tables[name], role, c.clock.now())
+    found = irregularities(c.floor.plan.tables[name], c.floor.tables[name], role, c.clock.now(), c.floor.place_of)
     return {each.code: each for each in found}
 
 
@@ -39,8 +40,8 @@ def most(c: Casino) -> Exposure:
 # ---------------------------------------------------------------- what can go wrong
 
 
-def test_every_remedy_is_said_in_words() -> None:
-    assert set(REMEDIES) == set(Remedy)
+def test_every_remedy_is_described_in_words() -> None:
+    assert words_for("remedies").keys() == {each.value for each in Remedy}
 
 
 def test_what_can_go_wrong_now_comes_first_with_its_remedy_its_money_and_whose_word_it_takes() -> None:
@@ -49,7 +50,7 @@ def test_what_can_go_wrong_now_comes_first_with_its_remedy_its_money_and_whose_w
         c.play("dealer spin_ball\ndealer no_more_bets")
         left = wrong(c)["ball_left_the_wheel"]
         assert (left.may, left.why_not, left.money) == (True, "", "No money moves.")
-        assert left.told == {"reason": "ball_left_the_wheel"}
+        assert left.given == {"reason": "ball_left_the_wheel"}
         riot = wrong(c)["riot"]
         assert not riot.may
         assert (riot.money, riot.takes) == ("Returns 60.00 to 2 places.", "a casino supervisor")
@@ -154,7 +155,7 @@ def test_a_number_that_the_sensor_reads_otherwise_is_shown_beside_the_dealers() 
         view = console(c, Role.DEALER)
         assert view.differs is not None
         assert (view.differs.read.text, view.differs.entered.text, view.differs.clause) == ("17", "20", "5.4")
-        assert [way.told["number"] for way in view.differs.ways] == ["17", "20"]
+        assert [way.given["number"] for way in view.differs.ways] == ["17", "20"]
         assert {way.state for way in view.differs.ways} == {"waits"}
         assert "confirm_outcome" not in view.can
         pit = console(c, Role.CASINO_SUPERVISOR).differs
@@ -183,7 +184,7 @@ def test_a_dealer_of_two_games_sees_the_other_and_whose_turn_it_is() -> None:
         assert (view.other.table, view.other.turn, view.other.phase) == ("B2", "B2", "closed")
 
 
-def test_what_somebody_should_see_to_is_said_of_the_place() -> None:
+def test_what_somebody_should_see_to_is_shown_at_the_place() -> None:
     with casino(table("C1", CANBERRA, "roulette", seats="t1")) as c:
         c.play("t1 notes 100.00\nsupervisor declare_faulty t1 printer")
         assert console(c, Role.DEALER).seats[0].notes == ("Out of order: printer",)
@@ -218,7 +219,7 @@ def test_what_a_dealer_reads_over_http_takes_a_session_and_a_table_that_is_there
 def test_the_tumbler_is_not_offered_beside_a_roll_that_waits_to_be_confirmed() -> None:
     with casino(tumbler()) as c:
         c.play("dealer new_game\nwait 30s\ndealer tumble\ndealer dice 2 2 5")
-        can = possible(c.floor.plan.tables["S1"], c.state(), c.clock.now())
+        can = on_dealer(c).can
         assert "confirm_outcome" in can
         assert "tumble" not in can, "a second start holds the round"
         c.play("dealer tumble\nexpect phase held")
@@ -261,20 +262,19 @@ def test_a_number_that_was_declared_wrong_is_neither_confirmed_nor_typed_over(
     written: str, opening: str, clause: str
 ) -> None:
     with casino(written) as c:
-        plan = c.floor.plan.tables["L1"]
         c.play(f"{opening}\ndealer number 27")
-        assert "confirm_outcome" in possible(plan, c.state(), c.clock.now())
-        c.play('dealer declare wrong_outcome "it lies in 26"')
+        assert "confirm_outcome" in on_dealer(c).can
+        c.play('dealer declare wrong_outcome "it is in 26"')
         (step,) = c.state().due
-        assert "confirm_outcome" not in possible(plan, c.state(), c.clock.now())
+        assert "confirm_outcome" not in on_dealer(c).can
         c.play(f"""
             dealer confirm
             expect refused {clause}
             dealer number 26
             expect refused {clause}
-            dealer complete {step} "it is right"
+            dealer complete {step} "it is right" passed
             expect refused {clause}
-            supervisor correct_outcome 1 "it lies in 26" number=26
+            supervisor correct_outcome 1 "it is in 26" number=26
             dealer confirm
         """)
 
@@ -288,9 +288,9 @@ def test_a_number_that_is_found_to_be_right_is_confirmed_after_all() -> None:
             dealer spin
             dealer number 27
             dealer declare wrong_outcome "it may lie in 26"
-            dealer complete actual_number "27"
+            dealer complete actual_number "27" passed
             expect refused 11.4.10
-            supervisor complete actual_number "27, on camera"
+            supervisor complete actual_number "27, on camera" passed
             dealer confirm
             dealer new_game
             wait 30s
@@ -335,15 +335,14 @@ def test_a_spin_that_does_not_count_leaves_no_number_to_be_found_right() -> None
 
 
 @pytest.mark.clause("canberra-mttg-2019", "6.7(b)")
-def test_what_a_round_waits_for_is_listed_while_it_goes_on_with_its_result_to_be_told() -> None:
+def test_what_a_round_waits_for_is_listed_while_it_goes_on_with_its_result_to_be_entered() -> None:
     with casino(tumbler()) as c:
         c.play("t1 notes 100.00\ndealer new_game\nt1 place big 10.00\nt1 confirm\nwait 30s")
         c.restart()
-        setup = c.floor.plan.tables["S1"].setup
-        (waits,) = preparation(setup, c.state(), Role.CASINO_SUPERVISOR, ())
+        (waits,) = on_dealer(c, Role.CASINO_SUPERVISOR).before
         (step,) = waits.steps
-        assert (waits.title, step.told, step.state) == ("Before the round goes on", {"step": "confirm_wagers"}, "next")
+        assert (waits.title, step.given, step.state) == ("Before the round goes on", {"step": "confirm_wagers"}, "next")
         assert step.action is not None
         assert [field.name for field in step.action.fields] == ["note", "result"]
-        c.play('supervisor complete confirm_wagers "all on record"')
-        assert preparation(setup, c.state(), Role.CASINO_SUPERVISOR, ()) == ()
+        c.play('supervisor complete confirm_wagers "all on record" passed')
+        assert on_dealer(c, Role.CASINO_SUPERVISOR).before == ()

@@ -4,11 +4,11 @@ import os
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 
 import httpx
 import pytest
+from waiting import wait_until
 
 DEMO = [sys.executable, "-m", "croupier", "serve", "--demo", "--port", "0"]
 
@@ -24,13 +24,13 @@ def welcome() -> Iterator[list[str]]:
         env={**os.environ, "PYTHONUNBUFFERED": "1"},
     ) as floor:
         assert floor.stdout is not None
-        said = []
+        reply = []
         try:
             for line in floor.stdout:
-                said.append(line)
+                reply.append(line)
                 if "Ctrl-C" in line:
                     break
-            yield said
+            yield reply
         finally:
             floor.kill()
 
@@ -59,23 +59,24 @@ def test_a_visitor_plays_at_lucky_ball_and_7_up_with_chips_from_the_dealer(welco
     assert doors[0]["words"] == f"Play at terminal {table}-T1"
     password = next(line.split()[-1] for line in welcome if "as supervisor," in line)
     signed = httpx.post(f"{address}/api/sign-in", json={"staff": "supervisor", "password": password}).json()
-    for _ in range(120):
+
+    def credit() -> int:
         shown = httpx.get(f"{address}/api/pit/{table}", headers={"Authorization": f"Bearer {signed['token']}"}).json()
         (guest,) = (seat for seat in shown["seats"] if not seat["cloth"])
-        if guest["credit"]:
-            break
-        time.sleep(1)
-    assert guest["credit"] == 100_00
+        return int(guest["credit"])
+
+    wait_until(lambda: credit() > 0, patience_s=120)
+    assert credit() == 100_00
 
 
 @pytest.mark.parametrize(
     ("port", "why"), [(None, "address already in use"), (70_000, "there is none so high")], ids=["taken", "too high"]
 )
-def test_a_port_that_cannot_be_opened_is_told_in_words(port: int | None, why: str) -> None:
+def test_a_port_that_cannot_be_opened_is_reported_in_words(port: int | None, why: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         asked = other.getsockname()[1] if port is None else port
-        said = subprocess.run([*DEMO[:-1], str(asked)], capture_output=True, text=True, timeout=60, check=False)
-    assert (said.returncode, said.stdout) == (2, "")
-    assert said.stderr == (
+        reply = subprocess.run([*DEMO[:-1], str(asked)], capture_output=True, text=True, timeout=60, check=False)
+    assert (reply.returncode, reply.stdout) == (2, "")
+    assert reply.stderr == (
         f"croupier: Port {asked} cannot be opened ({why}): name another with --port, or 0 for any.\n"
     )

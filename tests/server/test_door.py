@@ -13,36 +13,36 @@ import msgspec
 import pytest
 from casino import KEY, casino, table
 from serving import Served, serving
-from sockets import Screen, acceptor, dealer as dealer_screen, insert, player as player_screen, screen, sign_in
+from sockets import SocketScreen, acceptor, dealer as dealer_screen, insert, player as player_screen, screen, sign_in
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from croupier.cage import commands as cage
 from croupier.conduct import commands as conduct
-from croupier.floor.orders import Answer, Command, Order
+from croupier.orders.order import Answer, Command, Order
 from croupier.play.arguments import plain
 from croupier.play.command import ByPlayer, ByStaff
 from croupier.rulebooks.roles import Role
-from croupier.server.door.sign_in import SignIn
+from croupier.server.access.sign_in import SignIn
 from croupier.server.http.pages import PAGES
 from croupier.server.sockets import feed
 from croupier.server.sockets.channels import REFUSED
 
 CLOTH = table("L1", "star-roulette-2024", "roulette", positions="P1", period_s=None)
-OWN = (ByPlayer, cage.ByPlayer, cage.OfMachine, conduct.ByPlayer)
+OWN = (ByPlayer, cage.CageByPlayer, cage.OfMachine, conduct.ConductByPlayer)
 FRESH = count(1_000, 1_000)
 """Where the numbers of a screen begin: the tests share a floor, and no number may come twice."""
 
 
 @asynccontextmanager
-async def player(served: Served, terminal: str) -> AsyncIterator[Screen]:
+async def player(served: Served, terminal: str) -> AsyncIterator[SocketScreen]:
     async with player_screen(served, terminal) as shown:
         shown.number = next(FRESH)
         yield shown
 
 
 @asynccontextmanager
-async def dealer(served: Served, name: str = "dealer1") -> AsyncIterator[Screen]:
+async def dealer(served: Served, name: str = "dealer1") -> AsyncIterator[SocketScreen]:
     async with dealer_screen(served, name) as shown:
         shown.number = next(FRESH)
         yield shown
@@ -55,7 +55,7 @@ def example(of: Any) -> object:
     return get_args(of)[0] if get_origin(of) is Literal else []
 
 
-def said(kind: Any) -> dict[str, Any]:
+def reply(kind: Any) -> dict[str, Any]:
     """A command of a kind, with whatever it needs to be told."""
     needed = {each.name: example(each.type) for each in msgspec.structs.fields(kind) if each.required}
     return {"do": str(kind.__struct_config__.tag), **needed}
@@ -75,8 +75,8 @@ def test_a_terminal_gives_no_command_but_a_player_s_own(served: Served) -> None:
         async with player(served, "T1") as t1:
             for kind in get_args(Command):
                 if not issubclass(kind, OWN):
-                    assert not (await t1.ask(**said(kind)))["ok"], kind
-                    assert not (await t1.ask(**said(kind), seat="T2"))["ok"], kind
+                    assert not (await t1.ask(**reply(kind)))["ok"], kind
+                    assert not (await t1.ask(**reply(kind), seat="T2"))["ok"], kind
             assert (t1.picture["credit"], t1.picture["round"]["phase"]) == (0, "waiting")
 
     asyncio.run(try_all())
@@ -86,7 +86,7 @@ def test_a_display_gives_no_command_at_all(served: Served) -> None:
     async def try_all() -> None:
         async with screen(served, **{"as": "display", "table": "R1"}) as wall:
             for kind in get_args(Command):
-                assert not (await wall.ask(**said(kind)))["ok"]
+                assert not (await wall.ask(**reply(kind)))["ok"]
             assert set(wall.picture) == {"round", "limits", "announcements"}, "nothing of any player"
 
     asyncio.run(try_all())
@@ -97,8 +97,8 @@ def test_a_dealer_gives_no_command_of_a_player_at_a_terminal_of_the_system_or_of
         async with dealer(served) as house, player(served, "T1") as t1:
             await insert(served, "T1", 50_00)
             for kind in get_args(Command):
-                if not issubclass(kind, ByStaff | conduct.ConductCommand) or issubclass(kind, conduct.ByPlayer):
-                    assert not (await house.ask(**said(kind), seat="T1"))["ok"], kind
+                if not issubclass(kind, ByStaff | conduct.ConductCommand) or issubclass(kind, conduct.ConductByPlayer):
+                    assert not (await house.ask(**reply(kind), seat="T1"))["ok"], kind
             assert [(seat["place"], seat["chips"]) for seat in house.picture["seats"]] == [("T1", {}), ("T2", {})]
             assert not (await t1.ask("undo"))["ok"]
             assert t1.picture["credit"] == 50_00
@@ -260,7 +260,7 @@ def test_only_the_parts_of_pages_that_are_named_by_their_content_are_kept(served
     assert httpx.get(f"{served.http}/assets/none.woff2").headers["cache-control"] == "no-store"
 
 
-def test_every_line_of_the_log_is_json_whatever_is_said_at_the_door(served: Served) -> None:
+def test_every_line_of_the_log_is_json_whatever_is_sent_at_the_door(served: Served) -> None:
     async def knock() -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
         writer.write(b'{"event": "no http"}\r\n\r\n')

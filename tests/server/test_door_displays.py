@@ -14,8 +14,9 @@ from demo_floor import demo_floor
 from serving import Served, serving
 from websockets.asyncio.client import connect
 
-from croupier.floor.keys import screen_key, terminal_key
-from croupier.server.door.sign_in import SignIn
+from croupier.journal.keys import screen_key, terminal_key
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
+from croupier.server.access.sign_in import SignIn
 from croupier.server.sockets.feed import Feed
 
 STAR = "star-roulette-2024"
@@ -40,7 +41,7 @@ def shown_for_a_while(c: Casino, hello: dict[str, str]) -> list[dict[str, Any]]:
     """What a screen is sent that says hello and then that it is there; the displays are looked at 2.6 seconds later."""
     feed = Feed(c.floor, SignIn(c.floor, KEY), KEY)
     sent: list[dict[str, Any]] = []
-    said = iter(
+    reply = iter(
         (
             {"type": "websocket.connect"},
             *({"type": "websocket.receive", "text": each} for each in (json.dumps({"hello": hello}), "{}")),
@@ -49,7 +50,7 @@ def shown_for_a_while(c: Casino, hello: dict[str, str]) -> list[dict[str, Any]]:
 
     async def receive() -> dict[str, str]:
         c.clock.advance(2.6)
-        return next(said, {"type": "websocket.disconnect"})
+        return next(reply, {"type": "websocket.disconnect"})
 
     async def send(message: dict[str, Any]) -> None:
         sent.append(message)
@@ -95,15 +96,16 @@ def test_no_other_screen_is(otherwise: dict[str, str]) -> None:
 
 
 def test_a_hello_that_names_a_terminal_but_is_no_players_does_not_bring_that_terminal_back() -> None:
-    with casino(*TABLES) as c:
+    with casino(table("R1", "star-rapid-2016", "roulette", seats="t1")) as c:
         feed = Feed(c.floor, SignIn(c.floor, KEY), KEY)
+        c.play("t1 notes 20.00\ndealer new_game\nt1 place red 5.00")
         feed.presence.gone("t1")
         came = iter(
             (
                 {"type": "websocket.connect"},
                 {
                     "type": "websocket.receive",
-                    "text": json.dumps({"hello": {"as": "display", "table": "L1", "terminal": "t1"}}),
+                    "text": json.dumps({"hello": {"as": "display", "table": "R1", "terminal": "t1"}}),
                 },
             )
         )
@@ -115,7 +117,11 @@ def test_a_hello_that_names_a_terminal_but_is_no_players_does_not_bring_that_ter
             pass
 
         c.run(feed.screen(receive, send))
-        assert feed.presence._away.keys() == {"t1"}
+        c.clock.advance(20)
+        c.run(feed.presence.look())
+        assert [each.reason for each in c.events("table:R1") if isinstance(each, IrregularityDeclared)] == [
+            "no connection"
+        ]
 
 
 def test_a_display_without_a_key_may_look_and_one_with_a_wrong_key_may_not(tmp_path: Path) -> None:

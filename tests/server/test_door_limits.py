@@ -14,14 +14,14 @@ from serving import PASSWORD, Served, serving
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from croupier.floor.keys import screen_key, terminal_key
 from croupier.games.notation import WrongInput
-from croupier.server.door.origin import address, from_elsewhere
-from croupier.server.door.sign_in import SignIn
+from croupier.journal.keys import screen_key, terminal_key
+from croupier.server.access.origin import address, from_elsewhere
+from croupier.server.access.sign_in import SignIn
 from croupier.server.serve import METRICS
-from croupier.server.sockets import room
+from croupier.server.sockets import limits
 from croupier.server.sockets.feed import Feed
-from croupier.server.sockets.room import FULL, Pace, Room
+from croupier.server.sockets.limits import FULL, Pace, Room
 
 TOKEN = "a token of the monitoring"
 
@@ -48,9 +48,9 @@ def test_a_page_of_another_host_opens_no_socket_and_changes_nothing(served: Serv
 
     with pytest.raises(InvalidStatus):
         asyncio.run(knock())
-    said = {"staff": "dealer1", "password": PASSWORD}
+    reply = {"staff": "dealer1", "password": PASSWORD}
     for path in ("/api/sign-in", "/api/sign-out", "/api/desk", "/api/pit", "/api/terminals/T1/ticket"):
-        refused = httpx.post(served.http + path, json=said, headers={"Origin": origin})
+        refused = httpx.post(served.http + path, json=reply, headers={"Origin": origin})
         assert (refused.status_code, "own pages" in refused.json()["detail"]) == (403, True)
     assert httpx.delete(f"{served.http}/api/terminals/T1/ticket", headers={"Origin": origin}).status_code == 403
     assert httpx.get(f"{served.http}/api/lobby", headers={"Origin": origin}).status_code == 200
@@ -60,18 +60,18 @@ def test_the_floors_own_pages_and_what_is_no_browser_do(served: Served) -> None:
     async def knock(**headers: str) -> dict[str, Any]:
         async with connect(served.feed, additional_headers=headers) as socket:
             await socket.send(json.dumps({"hello": {"as": "display", "table": "R1"}}))
-            told: dict[str, Any] = json.loads(await socket.recv())
-            return told
+            shown: dict[str, Any] = json.loads(await socket.recv())
+            return shown
 
     assert "snapshot" in asyncio.run(knock())
     assert "snapshot" in asyncio.run(knock(Origin=served.http))
-    said = {"staff": "dealer1", "password": PASSWORD}
+    reply = {"staff": "dealer1", "password": PASSWORD}
     for headers in ({}, {"Origin": served.http}):
-        assert httpx.post(f"{served.http}/api/sign-in", json=said, headers=headers).status_code == 200
+        assert httpx.post(f"{served.http}/api/sign-in", json=reply, headers=headers).status_code == 200
     assert (
         httpx.post(
             f"{served.http}/api/sign-in",
-            json=said,
+            json=reply,
             headers={"Origin": "https://floor.example", "Host": "floor.example"},
         ).status_code
         == 200
@@ -108,9 +108,9 @@ D1 = {"as": "display", "table": "L1", "screen": "D1", "key": screen_key(KEY, "D1
 
 @pytest.fixture
 def c(monkeypatch: pytest.MonkeyPatch) -> Iterator[Casino]:
-    monkeypatch.setattr(room, "MOST_LOOKING", 5)
-    monkeypatch.setattr(room, "MOST_OF_AN_ADDRESS", 3)
-    monkeypatch.setattr(room, "MOST_OF_ONE", 2)
+    monkeypatch.setattr(limits, "MOST_LOOKING", 5)
+    monkeypatch.setattr(limits, "MOST_OF_AN_ADDRESS", 3)
+    monkeypatch.setattr(limits, "MOST_OF_ONE", 2)
     with casino(*TABLES) as house:
         yield house
 
@@ -148,7 +148,9 @@ def test_an_address_has_so_many_sockets_whatever_they_say_and_this_machine_as_ma
             for _ in range(5):
                 assert "snapshot" in await there.enter_async_context(opened(feed, WALL))
             assert await there.enter_async_context(opened(feed, WALL)) == {"refused": FULL}
-        assert not feed._room._taken, "all are gone"
+        async with AsyncExitStack() as there:
+            for hello in (WALL, T1, WALL):  # all are gone, and there is room for as many again
+                assert "snapshot" in await there.enter_async_context(opened(feed, hello, "10.0.0.7"))
 
     c.run(work())
 
@@ -186,28 +188,28 @@ def test_nonsense_is_written_to_the_log_once_and_of_who_only_looks_never(
 ) -> None:
     async def talk(hello: dict[str, str]) -> None:
         feed = Feed(c.floor, SignIn(c.floor, KEY), KEY)
-        async with line(feed, hello, says=("nonsense",) * 10) as told:
+        async with line(feed, hello, says=("nonsense",) * 10) as shown:
             for _ in range(11):
-                await asyncio.wait_for(told.get(), 30)
+                await asyncio.wait_for(shown.get(), 30)
 
     c.run(talk(WALL))
     c.run(talk(T1))
-    said = capsys.readouterr()
-    assert (said.out + said.err).count("bad_message") == 1
+    reply = capsys.readouterr()
+    assert (reply.out + reply.err).count("bad_message") == 1
 
 
 def test_the_sockets_of_one_terminal_are_read_no_faster_together_than_one(
     c: Casino, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room, "AT_ONCE", 2)
+    monkeypatch.setattr(limits, "AT_ONCE", 2)
 
     async def talk() -> float:
         feed = Feed(c.floor, SignIn(c.floor, KEY), KEY)
         began = asyncio.get_running_loop().time()
         async with line(feed, T1, says=("x",) * 20) as one, line(feed, T1, says=("x",) * 20) as other:
-            for told in (one, other):
+            for shown in (one, other):
                 for _ in range(21):
-                    await asyncio.wait_for(told.get(), 30)
+                    await asyncio.wait_for(shown.get(), 30)
         return asyncio.get_running_loop().time() - began
 
     assert c.run(talk()) >= 0.3
@@ -228,5 +230,5 @@ def test_figures_are_for_whoever_has_the_token_alone(served: Served) -> None:
     assert b"croupier_answer_seconds" in found.content
 
 
-def test_strangers_are_told_that_the_floor_is_open_and_nothing_else(served: Served) -> None:
+def test_strangers_are_informed_that_the_floor_is_open_and_nothing_else(served: Served) -> None:
     assert httpx.get(f"{served.http}/health").json() == {"ok": True}

@@ -13,9 +13,9 @@ from serving import Served, serving
 from sockets import dealer, sign_in
 from websockets.asyncio.client import connect
 
-from croupier.floor.authority import may_see, may_work
-from croupier.floor.floor_file import read_plan
-from croupier.floor.plan import FloorPlan, Staff
+from croupier.orders.authority import may_see, may_work
+from croupier.plan.floor_file import read_plan
+from croupier.plan.floor_plan import FloorPlan, Staff
 from croupier.rulebooks.roles import PIT, Role
 
 TABLES = (
@@ -56,8 +56,8 @@ async def hello(served: Served, name: str, where: str) -> dict[str, Any]:
     token = (await sign_in(served, name)).json()["token"]
     async with connect(served.feed) as socket:
         await socket.send(json.dumps({"hello": {"as": "dealer", "table": where, "token": token}}))
-        told: dict[str, Any] = json.loads(await socket.recv())
-        return told
+        shown: dict[str, Any] = json.loads(await socket.recv())
+        return shown
 
 
 @pytest.mark.parametrize("name", ["cashier1", "operator1"])
@@ -78,8 +78,8 @@ def test_dealers_supervisors_and_inspectors_see_them(served: Served, name: str) 
 
 @pytest.mark.clause("star-roulette-2024", "3.9")
 def test_a_cashier_who_redeems_colour_checks_gets_in_where_they_are_and_still_sees_no_round(served: Served) -> None:
-    told = asyncio.run(hello(served, "cashier1", "L1"))
-    assert [each["do"] for each in told["snapshot"]["actions"]] == ["redeem_checks"]
+    shown = asyncio.run(hello(served, "cashier1", "L1"))
+    assert [each["do"] for each in shown["snapshot"]["actions"]] == ["redeem_checks"]
     assert set(asyncio.run(looked_up(served, "cashier1", "L1")).values()) == {403}
 
 
@@ -102,9 +102,9 @@ def test_the_register_of_notices_lists_those_of_tables_that_are_theirs_to_see(se
 def test_a_second_person_is_asked_only_at_a_table_where_the_first_works(served: Served) -> None:
     async def ask() -> int:
         token = (await sign_in(served, "cashier1")).json()["token"]
-        said = {"n": 1, "request": 1, "do": "approve", "staff": "supervisor1", "password": "guess"}
+        reply = {"n": 1, "request": 1, "do": "approve", "staff": "supervisor1", "password": "guess"}
         async with httpx.AsyncClient(base_url=served.http, headers={"Authorization": f"Bearer {token}"}) as client:
-            return (await client.post("/api/tables/R1/requests", json=said)).status_code
+            return (await client.post("/api/tables/R1/requests", json=reply)).status_code
 
     assert asyncio.run(ask()) == 403
 

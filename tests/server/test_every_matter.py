@@ -13,9 +13,9 @@ from hypothesis import given, settings, strategies as st
 from croupier.conduct import commands
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
-from croupier.floor.floor_file import read_plan
-from croupier.floor.orders import Order
-from croupier.floor.verify import verify
+from croupier.journal.verify import verify
+from croupier.orders.order import Order
+from croupier.plan.floor_file import read_plan
 from croupier.play.arguments import plain
 from croupier.play.wagering.wager_commands import Clear
 from croupier.rulebooks.library import RULEBOOKS

@@ -8,19 +8,20 @@ from typing import Any
 
 import httpx
 import pytest
+import watching
 from casino import casino, table
 from serving import Served, serving
-from sockets import Screen, dealer, insert, player
+from sockets import SocketScreen, dealer, insert, player
 from test_recall import ROUNDS as PLAYED, Counting, play_rounds
+from watching import played, recalled, session_of
 
-from croupier.floor.history import ROUNDS, rounds, session
-from croupier.floor.stated import chapters
-from croupier.floor.store import Store
+from croupier.journal.history import ROUNDS, rounds, session
+from croupier.journal.store import Store
 from croupier.odds.returns import returns
 from croupier.play.round_events import Terms
 from croupier.play.table import Held
 from croupier.rulebooks.clauses import by_id
-from croupier.server.pictures.history import played_views, recall_view, session_view
+from croupier.server.views.rules import RulesView
 
 pytestmark = pytest.mark.anyio
 
@@ -42,14 +43,14 @@ async def looked_up(served: Served, path: str, terminal: str = "T1") -> Any:
     return found.json()
 
 
-async def spin(house: Screen, number: str) -> None:
+async def spin(house: SocketScreen, number: str) -> None:
     for step in ("spin_ball", "no_more_bets"):
         assert (await house.ask(step))["ok"]
     assert (await house.ask("enter_number", number=number))["ok"]
     assert (await house.ask("confirm_outcome"))["ok"]
 
 
-async def play_a_round(t1: Screen, house: Screen, number: str, **stakes: int) -> None:
+async def play_a_round(t1: SocketScreen, house: SocketScreen, number: str, **stakes: int) -> None:
     assert (await house.ask("new_game"))["ok"]
     for bet, stake in stakes.items():
         assert (await t1.ask("place", bet=bet.replace("_", ":"), stake=stake))["ok"]
@@ -130,8 +131,8 @@ def test_the_rules_of_a_table_give_every_bet_with_its_exact_return(served: Serve
         assert rows["straight"]["pays"] == [{"odds": "35", "when": ""}]
         assert round(rows["red"]["edge"], 4) == 0.027
         assert (rows["red"]["lowest"], rows["tier"]["pieces"]) == (500, 6)
-        told = {line["words"]: line["clause"] for each in rules["chapters"] for line in each["lines"]}
-        assert told["A wager above the maximum of its bet is cut to the most that is permitted."] == "6.3.2"
+        shown = {line["words"]: line["clause"] for each in rules["chapters"] for line in each["lines"]}
+        assert shown["A wager above the maximum of its bet is cut to the most that is permitted."] == "6.3.2"
         assert (await asked(served, "/api/tables/R9/rules")).status_code == 404
 
     asyncio.run(ask())
@@ -154,14 +155,14 @@ def test_the_last_ten_rounds_of_the_account_are_at_hand_after_a_restart_and_nobo
         for _ in range(ROUNDS + 2):
             c.play(EACH_ROUND)
         c.play(EACH_ROUND.replace("t1 place red 10.00", "wait 1s"))
-        before = c.run(session_view(c.floor, "t1"))
+        before = session_of(c, "t1")
         c.restart()
-        found = c.run(played_views(c.floor, "t1"))
+        found = played(c, "t1")
         assert [each.round for each in found] == list(range(ROUNDS + 2, 2, -1))
-        assert c.run(session_view(c.floor, "t1")) == before
+        assert session_of(c, "t1") == before
         assert (before.staked, before.returned) == ((ROUNDS + 2) * 10_00, (ROUNDS + 2) * 20_00)
-        assert c.run(played_views(c.floor, "t2")) == []
-        assert c.run(recall_view(c.floor, "t1", "R1", 1)) is None
+        assert played(c, "t2") == []
+        assert recalled(c, "t1", "R1", 1) is None
 
 
 def test_a_void_round_shows_that_everything_went_back() -> None:
@@ -173,11 +174,11 @@ def test_a_void_round_shows_that_everything_went_back() -> None:
         """)
         c.restart()
         assert isinstance(c.state().phase, Held)
-        assert c.run(played_views(c.floor, "t1")) == []
+        assert played(c, "t1") == []
         c.play("supervisor void_round malfunction")
-        (found,) = c.run(played_views(c.floor, "t1"))
+        (found,) = played(c, "t1")
         assert (found.result, found.staked, found.returned, found.before, found.after) == (None, 0, 0, 100_00, 100_00)
-        again = c.run(recall_view(c.floor, "t1", "R1", 1))
+        again = recalled(c, "t1", "R1", 1)
         assert again is not None
         assert again.settlements == ()
         assert [each.words for each in again.steps][-2:] == ["The round is void", "10.00 went back."]
@@ -190,13 +191,13 @@ def test_a_round_that_was_put_right_shows_both_before_and_after() -> None:
                 t1 notes 100.00
                 {EACH_ROUND}
                 {later}
-                supervisor correct_outcome 1 "the ball lies in 2" number=2
+                supervisor correct_outcome 1 "the ball is in 2" number=2
             """)
-            found = c.run(played_views(c.floor, "t1"))[-1]
+            found = played(c, "t1")[-1]
             assert (found.round, found.corrected, found.staked, found.returned) == (1, True, 10_00, 0)
             assert found.result is not None
             assert found.result.text == "2"
-            again = c.run(recall_view(c.floor, "t1", "R1", 1))
+            again = recalled(c, "t1", "R1", 1)
             assert again is not None
             was, now = again.settlements
             assert was.result is not None
@@ -204,7 +205,7 @@ def test_a_round_that_was_put_right_shows_both_before_and_after() -> None:
             assert (was.result.text, was.returned, was.why) == ("1", 20_00, "")
             assert (now.result.text, now.returned, now.why) == ("2", 0, "Round 1 was put right: 20.00 less came of it.")
             assert (now.clause, "red" in was.winning, "red" in now.winning) == ("11.4.10", True, False)
-            assert c.run(session_view(c.floor, "t1")).net == (0 if later else -10_00)
+            assert session_of(c, "t1").net == (0 if later else -10_00)
 
 
 def test_rounds_of_a_table_that_is_no_longer_on_the_floor_are_left_out() -> None:
@@ -213,8 +214,8 @@ def test_rounds_of_a_table_that_is_no_longer_on_the_floor_are_left_out() -> None
         c.play("t1 notes 100.00")
         c.play(EACH_ROUND)
         c.restart(other)
-        assert c.run(played_views(c.floor, "t1")) == []
-        assert c.run(session_view(c.floor, "t1")).net == 10_00
+        assert played(c, "t1") == []
+        assert session_of(c, "t1").net == 10_00
 
 
 def test_a_round_that_is_going_on_is_not_listed_and_credit_put_in_meanwhile_is_no_win() -> None:
@@ -227,12 +228,12 @@ def test_a_round_that_is_going_on_is_not_listed_and_credit_put_in_meanwhile_is_n
             dealer spin_ball
             dealer no_more_bets
         """)
-        assert c.run(played_views(c.floor, "t1")) == []
+        assert played(c, "t1") == []
         c.play("""
             wheel 1
             dealer confirm_outcome
         """)
-        (found,) = c.run(played_views(c.floor, "t1"))
+        (found,) = played(c, "t1")
         assert (found.before, found.staked, found.returned, found.after) == (150_00, 10_00, 20_00, 160_00)
 
 
@@ -250,7 +251,7 @@ def test_a_coup_is_recalled_card_by_card() -> None:
             dealer draw_card 7d
             dealer confirm_outcome banker
         """)
-        again = c.run(recall_view(c.floor, "t1", "B1", 1))
+        again = recalled(c, "t1", "B1", 1)
         assert again is not None
         assert again.coup is not None
         assert (again.coup.player, again.coup.banker, again.coup.banker_count) == (("Ks", "7c"), ("2h", "7d"), 9)
@@ -268,12 +269,12 @@ async def test_rounds_are_found_by_what_moved_and_little_is_read_of_a_long_journ
     house = await play_rounds(store)
     counting = Counting(store)
     house.floor.store = counting
-    found = await rounds(house.floor, "T2")
+    found = await rounds(house.floor.memory, "T2")
     assert [each.round for each in found] == list(range(PLAYED, PLAYED - ROUNDS, -1))
     won = [number for number in range(1, PLAYED + 1) if number % 37 == 7]
     assert [each.returned for each in found] == [180_00 if each.round in won else 0 for each in found]
     assert counting.records_read <= ROUNDS * 5, "the end of each round, and the event after it"
-    stands = await session(house.floor, "T2")
+    stands = await session(house.floor.memory, "T2")
     assert stands is not None
     assert (stands.staked, stands.returned) == (PLAYED * 5_00, len(won) * 180_00)
     await house.floor.finish()
@@ -293,23 +294,26 @@ TABLES = (
 
 
 def test_every_document_says_its_rules_in_words_each_with_a_clause_that_it_has() -> None:
-    told: dict[str, list[str]] = {}
+    shown: dict[str, list[str]] = {}
     with casino(*TABLES, shoes=False) as c:
         for name, plan in c.floor.plan.tables.items():
             known = by_id(plan.rulebook)
-            lines = [line for each in chapters(plan, plan.setup, c.state(name)) for line in each.lines]
+            rules = watching.asked(c, f"/api/tables/{name}/rules", RulesView)
+            lines = [line for each in rules.chapters for line in each.lines]
             assert not [line for line in lines if line.clause and line.clause not in known]
-            told[name] = [line.words for line in lines]
-    assert "The wheel has 38 pockets: 1 to 36, and 0 and 00." in told["R2"]
-    assert "The game is dealt from 8 decks of 52 cards." in told["B1"]
-    assert "When Player has drawn, Banker with 3 draws if Player's last card counts 0 to 7, 9." in told["B1"]
-    assert "Chips are wagered when you have confirmed them, and not before." in told["D1"]
-    assert any("differ by 50.00" in words for words in told["B3"])
-    assert "Player has a 7 that is printed on the layout." in told["S1"]
+            shown[name] = [line.words for line in lines]
+    assert "The wheel has 38 pockets: 1 to 36, and 0 and 00." in shown["R2"]
+    assert "The game is dealt from 8 decks of 52 cards." in shown["B1"]
+    assert "When Player has drawn, Banker with 3 draws if Player's last card counts 0 to 7, 9." in shown["B1"]
+    assert "Chips are wagered when you have confirmed them, and not before." in shown["D1"]
+    assert any("differ by 50.00" in words for words in shown["B3"])
+    assert "Player has a 7 that is printed on the layout." in shown["S1"]
 
 
 def test_the_odds_are_those_of_the_table_as_it_is_offered() -> None:
     offered = returns("crown-baccarat-2023", "baccarat", Terms({"version": "A"}, ("player_pair", "banker_pair")))
     assert set(offered) == {"player", "banker", "tie", "player_dragon", "banker_dragon"}
     assert returns("star-roulette-2024", "roulette", Terms({"mega": True})) == {}
-    assert returns("star-rapid-2016", "roulette", Terms())["tier"][1] == Fraction(36, 37)
+    rapid = returns("star-rapid-2016", "roulette", Terms())
+    assert rapid["tier"][1] == Fraction(36, 37)
+    assert rapid["red"] == (Fraction(18, 37), Fraction(36, 37))

@@ -6,21 +6,18 @@ import pytest
 from casino import Casino, casino, table
 from crown_table import crown
 from seven_up import PLAYER_ON_9, STAR, finish, seated, seven_up
+from watching import asked, on_display, on_terminal, recalled, round_shown, table_shown, works
 
-from croupier.floor.recall import recall
+from croupier.journal.recall import recall
 from croupier.play.sign import limits_under
-from croupier.server.http.pit import past_round
-from croupier.server.pictures.display import display_view
-from croupier.server.pictures.history import recall_view
-from croupier.server.pictures.layout import table_view
-from croupier.server.pictures.player import player_view
-from croupier.server.pictures.round import round_view
+from croupier.rulebooks.roles import Role
+from croupier.server.views.past import PastRoundView
 from croupier.server.views.player import PlayerView
 from croupier.server.views.round import Range
 
 
 def terminal(c: Casino, table: str, place: str = "t1") -> PlayerView:
-    return player_view(c.floor, table, round_view(c.floor, table), place, (), "")
+    return on_terminal(c, place, table)
 
 
 def until(c: Casino, hour: int, minute: int) -> None:
@@ -32,11 +29,10 @@ def until(c: Casino, hour: int, minute: int) -> None:
 
 def shown_of(c: Casino, number: int) -> list[Range]:
     """The limits of t1's wager on Banker in a round's record: for the player, in the pit, and as the recall has them."""
-    again = c.run(recall_view(c.floor, "t1", "U1", number))
-    past = c.run(past_round(c.floor, "U1", number))
+    again = recalled(c, "t1", "U1", number)
+    past = asked(c, f"/api/pit/U1/rounds/{number}", PastRoundView, staff=works("sam", Role.GAMING_SUPERVISOR))
     found = c.run(recall(c.floor.store, "U1", number))
     assert again is not None
-    assert past is not None
     assert found is not None
     (place,) = [each for each in past.places if each.place == "t1"]
     kept = limits_under(c.floor.plan.tables["U1"].setup, found.sign, "t1", "t1-1").on("banker")
@@ -82,13 +78,13 @@ def test_a_player_with_limits_of_their_own_sees_those_and_finds_them_in_the_reco
         ("star-rapid-2016", "roulette", {}),
     ],
 )
-def test_a_terminal_is_told_which_broken_limits_are_refused_and_by_which_clause(
+def test_a_terminal_is_sent_which_broken_limits_are_refused_and_by_which_clause(
     document: str, game: str, refused: dict[str, str]
 ) -> None:
     settings = 'layout = "A"' if document == "star-roulette-2024" else ""
     period_s = None if settings else 30
     with casino(table("R1", document, game, seats="t1", settings=settings, period_s=period_s)) as c:
-        assert table_view(c.floor.plan.tables["R1"]).refuses == refused
+        assert table_shown(c, "R1").refuses == refused
 
 
 @pytest.mark.clause("star-rapid-2016", "6.1")
@@ -98,25 +94,25 @@ def test_where_the_sign_sets_no_maximum_in_all_there_is_none() -> None:
         c.play("t1 notes 10.00\nmonitoring transfer_credit t1 for-t1 cashless 1999990.00\ndealer new_game")
         c.play("\n".join(f"t1 place {bet} 400000.00" for bet in ("red", "odd", "low")))
         c.play("expect t1 balance 800000.00")
-        shown = round_view(c.floor, "R1")
+        shown = round_shown(c, "R1")
         assert (shown.min_total, shown.max_total) == (0, 0)
-        assert not any("total" in line for line in display_view(c.floor, "R1", shown).limits)
+        assert not any("total" in line for line in on_display(c, "R1").limits)
     with casino(table("R1", "star-rapid-2016", "roulette", seats="t1", total=(5_00, 500_00))) as c:
         c.play("t1 notes 100.00\nsupervisor change_limit total 5.00 3.00\nexpect refused 6.1")
         c.play("supervisor change_limit total 5.00 0.00")
         assert "From the next round: total 5.00 or more." in terminal(c, "R1").announcements
         c.play("dealer new_game")
-        shown = round_view(c.floor, "R1")
+        shown = round_shown(c, "R1")
         assert (shown.min_total, shown.max_total) == (5_00, 0)
 
 
-def test_the_total_and_the_differential_are_told_where_the_document_knows_them() -> None:
+def test_the_total_and_the_differential_are_reported_where_the_document_knows_them() -> None:
     with casino(table("R1", "star-rapid-2016", "roulette", seats="t1", total=(5_00, 500_00))) as c:
-        shown = round_view(c.floor, "R1")
+        shown = round_shown(c, "R1")
         assert (shown.min_total, shown.max_total, shown.differential) == (5_00, 500_00, 0)
-        assert {"Minimum total 5.00", "Maximum total 500.00"} <= {*display_view(c.floor, "R1", shown).limits}
+        assert {"Minimum total 5.00", "Maximum total 500.00"} <= {*on_display(c, "R1").limits}
     with crown(differential="2000.00") as c:
-        shown = round_view(c.floor, "B1")
+        shown = round_shown(c, "B1")
         assert (shown.max_total, shown.differential) == (0, 2_000_00)
-        notes = {box.bet: box.note for box in table_view(c.floor.plan.tables["B1"]).boxes}
+        notes = {box.bet: box.note for box in table_shown(c, "B1").boxes}
         assert notes["player_dragon"] == "1 to 1 … 30 to 1, by margin"

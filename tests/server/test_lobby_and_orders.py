@@ -14,8 +14,8 @@ from seven_up import seven_up
 from sockets import dealer
 
 from croupier.rulebooks.roles import Role
-from croupier.server.orders.actions import actions
-from croupier.server.pictures.signs import limit_views
+from croupier.server.actions.actions import actions
+from croupier.server.presenters.signs import limit_views
 
 BROWSER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
@@ -57,7 +57,7 @@ def test_a_table_without_terminals_says_so_and_what_is_not_plain_is_explained(tm
     assert set(terminals["explained"]) <= set(terminals["limits"])
 
 
-def test_a_person_who_goes_astray_is_led_to_the_lobby_and_a_program_is_told_in_json(served: Served) -> None:
+def test_a_person_who_goes_astray_is_led_to_the_lobby_and_a_program_is_informed_in_json(served: Served) -> None:
     person = httpx.get(f"{served.http}/supervisor", headers=BROWSER)
     assert (person.status_code, person.headers["content-type"].split(";")[0]) == (404, "text/html")
     assert 'href="/"' in person.text
@@ -76,10 +76,10 @@ def test_bets_whose_limits_are_not_alike_any_more_are_named_apart_on_the_sign(se
                 assert (await house.ask("no_more_bets"))["ok"]
                 assert (await house.ask("enter_number", number="17"))["ok"]
                 assert (await house.ask("confirm_outcome"))["ok"]
-            said = lobby(served)["tables"][0]["limits"]
-            assert "Black 5.00 to 400.00" in said
-            assert "Red, odd, even, low and high 5.00 to 500.00" in said
-            assert not [each for each in said if each.startswith("Even chances")]
+            reply = lobby(served)["tables"][0]["limits"]
+            assert "Black 5.00 to 400.00" in reply
+            assert "Red, odd, even, low and high 5.00 to 500.00" in reply
+            assert not [each for each in reply if each.startswith("Even chances")]
 
     asyncio.run(play())
 
@@ -91,6 +91,26 @@ def test_what_a_table_would_refuse_now_is_known_with_the_reason(served: Served) 
     assert not {"new_game", "change_limit", "sign_on"} & found["refused"].keys()
     assert all(found["refused"].values())
     assert {"kind": "black", "lowest": 500, "highest": 50_000, "step": 500} in found["limits"]
+
+
+def test_a_dealer_who_is_not_signed_on_is_offered_nothing_at_the_table_but_to_sign_on(served: Served) -> None:
+    def refused(client: httpx.Client) -> dict[str, str]:
+        found: dict[str, str] = client.get("/api/tables/R1/orders").json()["refused"]
+        return found
+
+    async def play() -> None:
+        async with dealer(served) as house:
+            assert (await house.ask("new_game"))["ok"]
+            assert not {"spin_ball", "answer_call"} & refused(one).keys()
+            assert refused(other)["spin_ball"].startswith("Another dealer is signed on")
+            assert "sign_on" not in refused(other)
+            assert (await house.ask("sign_off"))["ok"]
+            assert refused(one)["spin_ball"].startswith("No dealer is signed on")
+            assert {"answer_call", "sign_off"} <= refused(one).keys()
+            assert not {"report_incident", "open_dispute"} & refused(one).keys()  # these are no business of the table
+
+    with signed_in(served, "dealer1") as one, signed_in(served, "dealer2") as other:
+        asyncio.run(play())
 
 
 def test_actions_stand_under_headings_and_tell_what_their_figures_mean(served: Served) -> None:
@@ -143,7 +163,9 @@ def test_a_winner_is_asked_for_only_where_the_dealer_confirms_by_pressing_it(tmp
         assert asyncio.run(look(served, "C1")) == []
 
 
-def test_the_dealer_keeps_the_last_rounds_totals_in_view_until_the_next_and_is_told_to_begin_it(served: Served) -> None:
+def test_the_dealer_keeps_the_last_rounds_totals_in_view_until_the_next_and_is_asked_to_begin_it(
+    served: Served,
+) -> None:
     async def play() -> None:
         async with dealer(served) as house:
             assert house.picture["prompt"]["words"] == "Press New game"
@@ -152,7 +174,7 @@ def test_the_dealer_keeps_the_last_rounds_totals_in_view_until_the_next_and_is_t
     asyncio.run(play())
 
 
-def test_a_number_that_is_not_whole_is_told_apart_from_one_that_was_never_issued(served: Served) -> None:
+def test_a_number_that_is_not_whole_is_distinguished_from_one_that_was_never_issued(served: Served) -> None:
     with signed_in(served, "cashier1") as client:
         short = client.post("/api/desk/ticket", json={"ticket": "6536"}).json()["detail"]
         whole = client.post("/api/desk/ticket", json={"ticket": "1" * 18}).json()["detail"]

@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 from casino import casino, table
 from msgspec import structs
+from watching import asked, works
 
+from croupier.conduct.conduct import Dispute, Incident
 from croupier.conduct.events import DisputeOpened, IncidentReported
-from croupier.conduct.record import Dispute, Incident
-from croupier.floor.authority import may_see
-from croupier.floor.plan import Staff
+from croupier.orders.authority import may_see
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
-from croupier.server.http.office import office_view
+from croupier.server.views.office import OfficeView
 
 TABLES = {
     "star-rapid-2016": table("A", "star-rapid-2016", "roulette", seats="a1"),
@@ -43,8 +43,8 @@ def test_matters_of_a_document_are_read_by_its_own_roles_alone(role: Role) -> No
             conduct.incidents.append(Incident(report))
             opened = DisputeOpened(number, name, document, 1, "", "", "", "", **signature(DisputeOpened))
             conduct.disputes.append(Dispute(opened))
-        staff = Staff("s", role, "")
-        seen = c.run(office_view(c.floor, staff, True))
+        staff = works("s", role)
+        seen = asked(c, "/api/office?everything=true", OfficeView, staff=staff)
         named = {name for name in NAMES.values() if may_see(c.floor.plan, c.floor.plan.tables[name], staff)}
         assert {each.table for each in seen.incidents} == {each.table for each in seen.disputes} == named
         crown = {Role.TABLE_INSPECTOR, Role.TABLE_GAMES_MANAGER, Role.CASINO_MANAGER_TABLE_GAMES}

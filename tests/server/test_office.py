@@ -13,7 +13,7 @@ from casino import table
 from serving import Served, serving
 from sockets import dealer, player, sign_in
 
-from croupier.floor.verify import verify
+from croupier.journal.verify import verify
 
 NUMBERS = count(1)
 
@@ -38,8 +38,8 @@ async def seen(client: httpx.AsyncClient, everything: bool = False) -> dict[str,
     return shown
 
 
-async def said(client: httpx.AsyncClient, do: str, **told: object) -> dict[str, Any]:
-    answer = await client.post("/api/office", json={"n": next(NUMBERS), "do": do, **told})
+async def reply(client: httpx.AsyncClient, do: str, **sent: object) -> dict[str, Any]:
+    answer = await client.post("/api/office", json={"n": next(NUMBERS), "do": do, **sent})
     assert answer.status_code == 200, answer.text
     heard: dict[str, Any] = answer.json()
     return heard
@@ -65,15 +65,15 @@ def test_a_fault_goes_from_the_players_touch_to_the_dealers_alarm_and_the_superv
                 influence, fault = (await seen(office))["incidents"]
                 assert (influence["places"], influence["notes"]) == (["t2", "t1"], ["a tall man"])
                 assert (fault["kind"], fault["places"], fault["by"]) == ("fault", ["t1"], "terminal:t1")
-                told = {"incident": 1, "measure": "no_action", "reason": "put_right"}
-                assert (await said(office, "decide_incident", **told))["ok"]
-                assert (await said(office, "close_incident", incident=1))["ok"]
+                sent = {"incident": 1, "measure": "no_action", "reason": "put_right"}
+                assert (await reply(office, "decide_incident", **sent))["ok"]
+                assert (await reply(office, "close_incident", incident=1))["ok"]
                 assert [each["kind"] for each in (await seen(office))["incidents"]] == ["influence"]
             while len(house.picture["announcements"]) > 1:
                 await house.hear()
             async with signed_in(served, "inspector1") as office:
                 assert len((await seen(office, everything=True))["incidents"]) == 2
-                refused = await said(office, "close_incident", incident=2)
+                refused = await reply(office, "close_incident", incident=2)
                 assert (refused["ok"], refused["clause"]) == (False, "7.9")
 
     asyncio.run(play())
@@ -81,21 +81,21 @@ def test_a_fault_goes_from_the_players_touch_to_the_dealers_alarm_and_the_superv
     assert asyncio.run(verify(served.books())).ok
 
 
-def test_a_player_is_told_what_was_decided_about_a_claim_and_a_review_gets_the_rounds_file(served: Served) -> None:
+def test_a_player_is_informed_what_was_decided_about_a_claim_and_a_review_gets_the_rounds_file(served: Served) -> None:
     async def play() -> None:
         async with player(served, "t1") as t1, dealer(served, table="C1") as house:
             assert (await house.ask("new_game"))["ok"]
             assert (await t1.ask("claim", round=1))["ok"]
             async with signed_in(served, "supervisor1") as office:
-                told = {"incident": 1, "measure": "no_action", "reason": "confirmed_by_record"}
-                assert (await said(office, "decide_incident", **told))["ok"]
+                sent = {"incident": 1, "measure": "no_action", "reason": "confirmed_by_record"}
+                assert (await reply(office, "decide_incident", **sent))["ok"]
                 while len(t1.picture["notices"]) < 2:
                     await t1.hear()
                 notice, reported = t1.picture["notices"]
                 assert reported["text"] == "This is reported: somebody is coming."
                 words = "Your claim on game 1: no action (confirmed by record)."
                 assert (notice["text"], notice["clause"]) == (words, "6.4")
-                opened = await said(office, "open_dispute", table="C1", seat="t1", round=1, note="not convinced")
+                opened = await reply(office, "open_dispute", table="C1", seat="t1", round=1, note="not convinced")
                 assert opened["ok"]
                 (dispute,) = (await seen(office))["disputes"]
                 assert (dispute["status"], dispute["place"], dispute["notes"]) == ("open", "t1", ["not convinced"])
@@ -116,23 +116,23 @@ def test_the_office_is_for_those_who_work_at_the_tables_and_for_inspectors(serve
                 assert (await client.get("/api/tables/C1/rounds/1/file")).status_code == status
         async with signed_in(served, "supervisor1") as office:
             assert (await office.post("/api/office", content=b"nonsense")).status_code == 400
-            assert "nothing of that number" in (await said(office, "close_incident", incident=9))["why"]
+            assert "nothing of that number" in (await reply(office, "close_incident", incident=9))["why"]
 
     asyncio.run(play())
 
 
-def test_whom_an_incident_is_about_is_not_told_of_it_and_decides_nothing_about_it(served: Served) -> None:
+def test_whom_an_incident_is_about_is_not_informed_of_it_and_decides_nothing_about_it(served: Served) -> None:
     async def play() -> None:
         async with dealer(served, table="C1") as house, signed_in(served, "inspector1") as inspector:
             assert (await house.ask("new_game"))["ok"]
-            told: dict[str, Any] = {
+            sent: dict[str, Any] = {
                 "kind": "advice",
                 "employee": "supervisor1",
                 "seat": "t1",
                 "round": 1,
                 "note": "seen by the dealer",
             }
-            assert (await house.ask("report_incident", **told))["ok"]
+            assert (await house.ask("report_incident", **sent))["ok"]
             reviewed = (await inspector.get("/api/tables/C1/rounds/1/file")).json()
             assert [each["report"]["employee"] for each in reviewed["incidents"]] == ["supervisor1"]
             async with signed_in(served, "supervisor1") as own:
@@ -140,7 +140,7 @@ def test_whom_an_incident_is_about_is_not_told_of_it_and_decides_nothing_about_i
                 file = (await own.get("/api/tables/C1/rounds/1/file")).json()
                 assert (file["incidents"], file["notes"]) == ([], {})
                 done = {"incident": 1, "measure": "no_action", "reason": "put_right"}
-                assert "nothing of that number" in (await said(own, "decide_incident", **done))["why"]
+                assert "nothing of that number" in (await reply(own, "decide_incident", **done))["why"]
             assert [each["decided"] for each in (await seen(inspector))["incidents"]] == [[]]
 
     asyncio.run(play())

@@ -9,18 +9,17 @@ from typing import Any
 
 import httpx
 import pytest
-from casino import KEY, casino, table
+from casino import casino, table
 from serving import Served, serving
-from sockets import Screen, dealer, insert, player, sign_in
+from sockets import SocketScreen, dealer, insert, player, sign_in
 from staffed import member
+from watching import asked, works
 
-from croupier.floor.plan import Staff
-from croupier.floor.verify import verify
+from croupier.journal.verify import verify
+from croupier.plan.floor_plan import Staff
 from croupier.rulebooks.roles import PIT, Role
-from croupier.server.door.sign_in import SignIn
-from croupier.server.http.pit import pit_view, supervised
-from croupier.server.sockets.feed import Feed
-from croupier.server.views.pit import PitTable
+from croupier.server.http.pit import supervised
+from croupier.server.views.pit import PitTable, PitView
 
 NUMBERS = count(1)
 VOID = {"do": "void_round", "reason": "malfunction"}
@@ -45,18 +44,18 @@ async def glance(pit: httpx.AsyncClient, name: str = "R1") -> dict[str, Any]:
     return found
 
 
-async def said(pit: httpx.AsyncClient, do: str, address: str = "/api/pit", **told: object) -> dict[str, Any]:
-    reply = await pit.post(address, json={"n": next(NUMBERS), "table": "R1", "do": do, **told})
+async def answered(pit: httpx.AsyncClient, do: str, address: str = "/api/pit", **sent: object) -> dict[str, Any]:
+    reply = await pit.post(address, json={"n": next(NUMBERS), "table": "R1", "do": do, **sent})
     assert reply.status_code == 200, reply.text
     heard: dict[str, Any] = reply.json()
     return heard
 
 
-async def foretold(pit: httpx.AsyncClient, do: str, **told: object) -> dict[str, Any]:
-    return await said(pit, do, "/api/pit/foresee", **told)
+async def foretold(pit: httpx.AsyncClient, do: str, **sent: object) -> dict[str, Any]:
+    return await answered(pit, do, "/api/pit/foresee", **sent)
 
 
-async def settle(house: Screen, number: str) -> None:
+async def settle(house: SocketScreen, number: str) -> None:
     for do in ("spin_ball", "no_more_bets"):
         assert (await house.ask(do))["ok"], do
     assert (await house.ask("enter_number", number=number))["ok"]
@@ -119,19 +118,21 @@ def test_a_table_that_is_not_there_is_nobodys_to_supervise(served: Served) -> No
 
 
 def test_a_table_is_seen_at_a_glance_with_its_outbox_and_its_limits(served: Served) -> None:
+    (served.folder / "outbox").touch()  # so that nothing can be sent by itself
+
     async def work() -> None:
         async with in_pit(served) as pit, player(served, "T1") as t1, dealer(served) as house:
             await insert(served, "T1", 5_000)
             assert (await house.ask("new_game"))["ok"]
             assert (await t1.ask("place", bet="red", stake=1_000))["ok"]
-            assert (await said(pit, "write_notice", addressee="inspector", subject="Hold 3"))["ok"]
+            assert (await answered(pit, "write_notice", addressee="inspector", subject="Hold 3"))["ok"]
             seen = await glance(pit)
             assert (seen["phase"], seen["round"], seen["dealer"]) == ("wagering", 1, "dealer1")
             assert (seen["playing"], seen["places"], seen["staked"]) == (1, 2, 1_000)
             assert seen["closes_at"] is not None
             (unsent,) = seen["unsent"]
-            assert (unsent["addressee"], unsent["subject"]) == ("inspector", "Hold 3")
-            assert (await said(pit, "send_notice", notice=unsent["notice"], reference="L-1"))["ok"]
+            assert (unsent["addressee"], unsent["subject"], unsent["standing"]) == ("inspector", "Hold 3", "waits")
+            assert (await answered(pit, "send_notice", notice=unsent["written"], reference="L-1"))["ok"]
             assert (await glance(pit))["unsent"] == []
             detail = (await pit.get("/api/pit/R1")).json()
             assert {each["place"]: each["bet"] for each in detail["seats"]}["T1"] == 1_000
@@ -162,8 +163,8 @@ def test_a_request_of_a_held_round_is_decided_with_its_money_in_view_and_stays_o
             assert (first["by"], first["clause"], first["may_decide"]) == ("dealer1", "11.1", True)
             before = await foretold(pit, "approve", request=first["request"])
             assert before["effect"] == "Returns 10.00 to T1."
-            assert (await said(pit, "decline", request=second["request"], why="asked twice"))["ok"]
-            assert (await said(pit, "approve", request=first["request"]))["ok"]
+            assert (await answered(pit, "decline", request=second["request"], why="asked twice"))["ok"]
+            assert (await answered(pit, "approve", request=first["request"]))["ok"]
             while t1.picture["credit"] != 5_000:
                 await t1.hear()
             seen = await glance(pit)
@@ -192,12 +193,12 @@ def test_a_round_that_is_over_is_shown_as_it_stands_before_and_after_it_is_put_r
             assert (stands["entered"], stands["field"], stands["void"]) == ("14", "number", False)
             (place,) = stands["places"]
             assert (place["place"], place["staked"], place["returned"]) == ("T1", 1_000, 36_000)
-            told: dict[str, Any] = {"round": 1, "reason": "the ball lies in 31", "number": "31"}
-            before = await foretold(pit, "correct_outcome", **told)
+            sent: dict[str, Any] = {"round": 1, "reason": "the ball is in 31", "number": "31"}
+            before = await foretold(pit, "correct_outcome", **sent)
             assert [(each["place"], each["credit"]) for each in before["moved"]] == [("T1", -36_000)]
-            same = await foretold(pit, "correct_outcome", **{**told, "number": "14"})
+            same = await foretold(pit, "correct_outcome", **{**sent, "number": "14"})
             assert (same["ok"], same["why"]) == (False, "That is the outcome on record.")
-            assert (await said(pit, "correct_outcome", **told))["ok"]
+            assert (await answered(pit, "correct_outcome", **sent))["ok"]
             while t1.picture["credit"] != 4_000:
                 await t1.hear()
             now = (await pit.get("/api/pit/R1/rounds/1")).json()
@@ -212,10 +213,10 @@ def test_what_is_wrong_at_a_table_is_among_its_alerts_and_what_waits_is_held() -
         table("K1", "crown-baccarat-2023", "baccarat", seats="t1", config={"version": "A"}),
     )
     with casino(*tables) as c:
-        feed, staff = Feed(c.floor, SignIn(c.floor, KEY), KEY), Staff("kim", Role.TABLE_INSPECTOR, "")
 
         def shown(name: str) -> PitTable:
-            (found,) = pit_view(c.floor, feed, staff, (name,)).tables
+            role = Role.CASINO_SUPERVISOR if name == "C1" else Role.TABLE_INSPECTOR
+            (found,) = asked(c, "/api/pit", PitView, staff=works("kim", role)).tables
             return found
 
         c.play("dealer@C1 new_game\nwait 30s")

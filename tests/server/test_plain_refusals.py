@@ -3,6 +3,7 @@
 Exit 2 for what cannot be done as it was asked, 1 for a check that failed.
 """
 
+import asyncio
 import os
 import shutil
 import signal
@@ -22,9 +23,9 @@ from databases import ENGINES, Database
 from postgres import Postgres
 from running import ROOT
 
-from croupier.floor.keys import load_key
-from croupier.floor.verify import verify
 from croupier.games.notation import WrongInput
+from croupier.journal.keys import load_key
+from croupier.journal.verify import verify
 from croupier.storage.opening import open_moment, open_store, plain_words
 from croupier.storage.sqlite import SqliteStore
 
@@ -44,7 +45,7 @@ def here(tmp_path: Path) -> Path:
     (tmp_path / "empty.db").touch()
     (tmp_path / "latin.txt").write_bytes(b"t1 notes 50.00 # d\xe9j\xe0 vu\n")
     (tmp_path / "round.txt").write_text("read round.txt\n", "utf-8")
-    SqliteStore(tmp_path / "floor.db")._db.close()
+    asyncio.run(SqliteStore(tmp_path / "floor.db").close())
     shutil.copy(tmp_path / "floor.db", tmp_path / "newer.db")
     apsw.Connection(str(tmp_path / "newer.db")).execute("INSERT INTO migration VALUES (999, 0)")
     shutil.copy(tmp_path / "floor.db", tmp_path / "older.db")
@@ -63,12 +64,12 @@ def run(here: Path, *arguments: str, typed: bytes = b"") -> subprocess.Completed
 
 def sentence(done: subprocess.CompletedProcess[str], status: int = 2) -> str:
     """The one sentence that a command has to say; logs before it are lines of JSON."""
-    said = [line for line in done.stderr.splitlines() if not line.startswith("{")]
+    reply = [line for line in done.stderr.splitlines() if not line.startswith("{")]
     assert (done.returncode, done.stdout) == (status, ""), done
-    assert len(said) == 1, done.stderr
-    assert said[0].startswith("croupier: ")
-    assert said[0].endswith((".", "--help)"))
-    return said[0]
+    assert len(reply) == 1, done.stderr
+    assert reply[0].startswith("croupier: ")
+    assert reply[0].endswith((".", "--help)"))
+    return reply[0]
 
 
 WRONG: list[tuple[tuple[str, ...], str]] = [
@@ -81,6 +82,12 @@ WRONG: list[tuple[tuple[str, ...], str]] = [
     (("serve", "--config", "floor.toml", "--port", "99999"), "Port 99999"),
     (("serve", "--config", "floor.toml", "--port", "-1"), "-1"),
     (("serve", "--config", "floor.toml", "--paint", "red"), "--paint"),
+    (("serve", "--demo", "--config", "floor.toml"), "The demo has a floor of its own: leave out --config"),
+    (
+        ("serve", "--demo", "--accept-restored", "because"),
+        "The demo has a floor of its own: leave out --accept-restored",
+    ),
+    (("serve", "--demo", "--by", "me"), "The demo has a floor of its own: leave out --by"),
     (("enroll",), "Say which floor"),
     (("enroll", "--password"), "A password is not empty"),
     (("play",), "FLOOR.toml"),
@@ -136,8 +143,11 @@ WRONG: list[tuple[tuple[str, ...], str]] = [
             (NOWHERE, "is away"),
             ("postgresql://nowhere.invalid/floor", "is away"),
             ("postgresql://127.0.0.1:port/floor", "no address of a database"),
+            ("postgresql://:::/", "its port is a number"),
         )
     ),
+    (("tournament", "nowhere.toml"), "The conditions nowhere.toml cannot be read"),
+    (("tournament", "floor.toml", "--players", "0"), "A tournament has players"),
     (("verify", "nowhere.db"), "There is no database nowhere.db"),
     (("verify", "empty.db"), "No floor has been opened on this database"),
     (("verify", "older.db"), "older version of croupier"),
@@ -157,7 +167,8 @@ def test_what_cannot_be_done_is_refused_in_one_plain_sentence(
 
 def test_every_command_is_among_those_that_are_tried() -> None:
     commands = {path.stem for path in (ROOT / "src/croupier/cli").glob("*.py")}
-    assert commands - {"__init__", "main", "loop", "paper", "load_terminal"} == {
+    parts = {"tournament_play", "tournament_report", "tournament_pdf"}
+    assert commands - parts - {"__init__", "main", "loop", "paper", "load_terminal"} == {
         each[0] for each, _ in WRONG if each and each[0] != "deal"
     }
 
@@ -296,12 +307,12 @@ def test_a_server_that_lets_nobody_in_is_quoted_without_the_password(
     here: Path, command: tuple[str, ...], state: str, words: str, says: str
 ) -> None:
     with a_server_that_says(state, words) as url:
-        said = sentence(run(here, *command, url))
-    assert says in said
-    assert "secret" not in said
+        reply = sentence(run(here, *command, url))
+    assert says in reply
+    assert "secret" not in reply
 
 
-def test_a_real_server_without_the_database_or_without_a_floor_is_told_apart(here: Path, postgres: Postgres) -> None:
+def test_a_real_server_without_the_database_or_without_a_floor_is_distinguished(here: Path, postgres: Postgres) -> None:
     for command in OPENING:
         assert "does not exist" in sentence(run(here, *command, postgres.url("nowhere")))
     assert "No floor has been opened" in sentence(run(here, "verify", postgres.create()))
@@ -346,7 +357,7 @@ def test_a_closed_input_or_output_ends_a_command_without_a_traceback(here: Path,
 
 
 @pytest.mark.parametrize("command", ["rules", "rules --json", "play floor.toml"])
-def test_a_full_disk_is_said_in_one_sentence(here: Path, command: str) -> None:
+def test_a_full_disk_is_reported_in_one_sentence(here: Path, command: str) -> None:
     line = f"echo t1 notes 50.00 | {sys.executable} -m croupier {command} > /dev/full"
     done = subprocess.run(["bash", "-c", line], capture_output=True, cwd=here, timeout=60, check=False)
     assert done.returncode == 2
@@ -378,6 +389,6 @@ def test_ctrl_c_ends_a_command_that_waits_for_typing(here: Path, command: str) -
         assert process.stderr is not None
         assert process.stderr.readline()
     process.send_signal(signal.SIGINT)
-    _, said = process.communicate(timeout=30)
+    _, reply = process.communicate(timeout=30)
     assert process.returncode == 130
-    assert said.decode() == "croupier: Stopped.\n"
+    assert reply.decode() == "croupier: Stopped.\n"

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.play.remedies.put_right_events import PurseCorrected, WagersCorrected
-from croupier.server.pictures.notices import put_right
+from croupier.server.presenters.notices import put_right
 
 
 @pytest.mark.parametrize(
@@ -14,7 +14,7 @@ from croupier.server.pictures.notices import put_right
         (10_00, 10_00, "Round 14 was put right: it came to the same."),
     ],
 )
-def test_a_terminal_is_told_by_how_much_a_round_was_put_right(was: int, now: int, words: str) -> None:
+def test_a_terminal_shows_by_how_much_a_round_was_put_right(was: int, now: int, words: str) -> None:
     purses = (PurseCorrected("", was, now, now - was),)
-    notice = put_right(WagersCorrected(14, "T3", "T3-1", (), (), purses, {}, "the ball lay in 31", "11.4.10"))
+    notice = put_right(WagersCorrected(14, "T3", "T3-1", (), (), purses, {}, "the ball was in 31", "11.4.10"))
     assert (notice.text, notice.clause) == (words, "11.4.10")

@@ -6,7 +6,7 @@ from house import house
 from hypothesis import given, settings, strategies as st
 from people import cut_by, refused_by
 
-from croupier.floor.orders import Command
+from croupier.orders.order import Command
 from croupier.play.wagering.wager_commands import Clear, Double, Move, Place, PlaceLayout, Redo, Remove, Undo
 
 BETS = ("red", "black", "straight:17", "split:14-17", "dozen:2")
@@ -25,7 +25,7 @@ steps = st.one_of(
 
 @given(st.lists(steps, min_size=1, max_size=8), st.integers(1, 4))
 @settings(max_examples=60, deadline=None)
-def test_what_was_undone_and_is_done_again_lies_as_it_did(asked: list[Command], deep: int) -> None:
+def test_what_was_undone_and_is_done_again_is_as_it_was(asked: list[Command], deep: int) -> None:
     with house(straight=(1_00, 20_00), red=(2_00, 40_00, 2_00), total=(0, 80_00)) as h:
         player = h.player("T1")
         h.wagered("T1", 100_00, {})
@@ -79,7 +79,7 @@ def test_nothing_is_done_again_when_wagering_is_over_or_in_the_next_round() -> N
         assert not player.redo().ok
 
 
-def test_what_no_longer_fits_is_not_done_again_and_the_reason_is_said() -> None:
+def test_what_no_longer_fits_is_not_done_again_and_the_reason_is_given() -> None:
     with crown(differential="100") as c:
         funded(c, "200.00", "t1 t2")
         c.play("""

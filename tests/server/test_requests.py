@@ -6,8 +6,8 @@ import pytest
 from casino import Casino, casino, table
 from counter import ask
 
-from croupier.floor.recall import recall
 from croupier.games.notation import WrongInput
+from croupier.journal.recall import recall
 from croupier.play import commands as play
 from croupier.play.round_commands import VoidRound
 from croupier.play.staff.request_events import RequestApproved, RequestDeclined, RequestMade

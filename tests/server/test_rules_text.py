@@ -8,15 +8,17 @@ import pytest
 from approved_texts import CANBERRA, CROWN, DOCUMENTS, RAPID, ROULETTE, SEVEN_UP, SVG, Document
 from casino import Casino, casino
 from serving import PASSWORD, Served, serving
+from watching import asked, recalled
 
 from croupier.conduct.events import RulesCopyGiven
-from croupier.floor.floor_file import read_plan
-from croupier.floor.plan import TablePlan
-from croupier.floor.stated import screen_rules
 from croupier.games.notation import WrongInput
+from croupier.plan.floor_file import read_plan
+from croupier.plan.floor_plan import TablePlan
+from croupier.plan.screen_rules import screen_rules
 from croupier.play.round_events import ScreenRulesShown
 from croupier.play.terms import version_of
 from croupier.rulebooks.library import RULEBOOKS
+from croupier.server.views.rules import RulesTextView
 
 every_document = pytest.mark.parametrize(
     "document",
@@ -124,6 +126,57 @@ def test_a_coups_record_has_the_hash_of_the_text_in_force(tmp_path: Path) -> Non
         text = c.floor.plan.tables["R1"].text
         assert text is not None
         assert f"SHA-256 {text.hash}" in shown.text
+
+
+@pytest.mark.parametrize(
+    ("document", "version", "played"),
+    [
+        pytest.param(
+            CROWN,
+            "RAG/578 of 22 August 2023",
+            """
+            table_games_manager sign_on
+            table_inspector sign_on
+            dealer buy_in t1 cash 100.00
+            dealer new_game
+            t1 place banker 10.00
+            wait 30s
+            dealer no_more_bets
+            dealer cards 9h 2d Kc 3d
+            dealer confirm
+            """,
+            marks=pytest.mark.clause(CROWN.key, "Heading"),
+            id=CROWN.key,
+        ),
+        pytest.param(
+            CANBERRA,
+            "NI2019-689",
+            """
+            t1 notes 100.00
+            dealer new_game
+            t1 place red 10.00
+            t1 confirm
+            wait 30s
+            dealer spin
+            dealer number 17
+            dealer confirm
+            """,
+            marks=pytest.mark.clause(CANBERRA.key, "Instrument 1"),
+            id=CANBERRA.key,
+        ),
+    ],
+)
+def test_a_player_sees_the_text_in_force_and_that_the_first_round_was_played_by_it(
+    document: Document, version: str, played: str, tmp_path: Path
+) -> None:
+    rules = document.installed(tmp_path).replace(f'"{document.key}.md"', f'"{tmp_path / document.key}.md"')
+    with casino(document.table("R1", "t1"), floor=rules) as c:
+        c.play(played)
+        shown = asked(c, f"/api/rules/{document.key}", RulesTextView)
+        assert (shown.about.version, shown.words) == (version, document.text())
+        again = recalled(c, "t1", "R1", 1)
+        assert again is not None
+        assert again.rules == version
 
 
 # ---------------------------------------------------------------- a copy on request

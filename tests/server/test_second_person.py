@@ -10,8 +10,8 @@ import pytest
 from serving import PASSWORD, Served, serving
 from sockets import dealer, insert, player, sign_in
 
-from croupier.floor.staff import FAILURES, SignInFailed, StaffLocked, StaffSignedIn, StaffVouched
-from croupier.floor.streams import STAFF
+from croupier.house.staff import FAILURES, SignInFailed, StaffLocked, StaffSignedIn, StaffVouched
+from croupier.journal.streams import STAFF
 
 RAPID, CANBERRA = "star-rapid-2016", "canberra-mttg-2019"
 VOID = {"do": "void_round", "reason": "malfunction"}
@@ -23,10 +23,10 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield floor
 
 
-async def second(served: Served, token: str, **said: Any) -> httpx.Response:
+async def second(served: Served, token: str, **reply: Any) -> httpx.Response:
     """What a second person says at the terminal of the first."""
     async with httpx.AsyncClient(base_url=served.http, headers={"Authorization": f"Bearer {token}"}) as client:
-        return await client.post("/api/tables/R1/requests", json={"n": 1, "do": "approve", **said})
+        return await client.post("/api/tables/R1/requests", json={"n": 1, "do": "approve", **reply})
 
 
 async def at_the_door(served: Served) -> list[object]:
@@ -75,7 +75,7 @@ def test_a_second_persons_word_opens_a_supervisors_function_at_the_dealers_termi
             assert "void_round" in {each["do"] for each in house.picture["askable"]}
             assert (await house.ask("request", command=VOID, why="dark screens"))["ok"]
             (shown,) = house.picture["requests"]
-            assert (shown["clause"], shown["by"], shown["why"], shown["told"]) == (
+            assert (shown["clause"], shown["by"], shown["why"], shown["details"]) == (
                 "11.1", "dealer1", "dark screens", ["reason: malfunction"],
             )  # fmt: skip
             assert (shown["takes"], shown["may_decide"]) == ("a casino supervisor", False)
@@ -83,14 +83,14 @@ def test_a_second_persons_word_opens_a_supervisors_function_at_the_dealers_termi
             assert (own.json()["ok"], own.json()["clause"]) == (False, "11.1")
             wrong = await second(served, token, n=2, request=1, staff="supervisor1", password="guess")
             assert wrong.status_code == 403
-            said = {"n": 3, "request": 1, "staff": "supervisor1", "password": PASSWORD}
-            answer = (await second(served, token, **said)).json()
+            reply = {"n": 3, "request": 1, "staff": "supervisor1", "password": PASSWORD}
+            answer = (await second(served, token, **reply)).json()
             assert answer["ok"]
-            assert (await second(served, token, **said)).json() == answer
+            assert (await second(served, token, **reply)).json() == answer
             while t1.picture["credit"] != 5_000:
                 await t1.hear()
             assert (await house.ask("void_round", reason="malfunction"))["clause"] == "11.1"
-            assert (await second(served, "no session", **said)).status_code == 401
+            assert (await second(served, "no session", **reply)).status_code == 401
         happened = await at_the_door(served)
         assert happened[-3:] == [SignInFailed("supervisor1"), StaffVouched("supervisor1"), StaffVouched("supervisor1")]
         assert StaffSignedIn("supervisor1") not in happened
@@ -104,10 +104,10 @@ def test_a_second_persons_word_opens_a_supervisors_function_at_the_dealers_termi
 def test_failures_of_a_second_person_count_and_lock_like_any_other(served: Served) -> None:
     async def work() -> None:
         token = (await sign_in(served)).json()["token"]
-        said = {"request": 1, "staff": "operator1"}
-        tries = [await second(served, token, n=n, password="guess", **said) for n in range(10, 10 + FAILURES)]
+        reply = {"request": 1, "staff": "operator1"}
+        tries = [await second(served, token, n=n, password="guess", **reply) for n in range(10, 10 + FAILURES)]
         assert [each.status_code for each in tries] == [403] * FAILURES
-        locked = await second(served, token, n=99, password=PASSWORD, **said)
+        locked = await second(served, token, n=99, password=PASSWORD, **reply)
         assert (locked.status_code, "locked" in locked.json()["detail"]) == (429, True)
         assert (await sign_in(served, "operator1")).status_code == 429
         assert any(isinstance(each, StaffLocked) for each in await at_the_door(served))
@@ -127,7 +127,10 @@ def test_an_inspectors_sign_in_opens_every_record_and_gives_no_order(served: Ser
                 read = (await client.get("/api/tables/R1/rounds/1")).json()
                 assert (read["rules"], read["dealer"]) == ("star-rapid-2016", "staff:dealer1")
                 (notice,) = (await client.get("/api/notices")).json()
-                assert (notice["addressee"], notice["subject"], notice["sent_at"]) == ("inspector", "Hold 3", None)
+                assert (notice["addressee"], notice["subject"], notice["written_by"]) == (
+                    *("inspector", "Hold 3"),
+                    "staff:supervisor1/casino_supervisor",
+                )
                 assert (await client.get("/api/desk/1")).status_code == 200
             async with dealer(served, "inspector1") as looking:
                 assert looking.picture["can"] == []

@@ -14,7 +14,8 @@ from serving import PASSWORD, Served, serving
 from sockets import acceptor, insert, player, sign_in
 from websockets.asyncio.client import connect
 
-from croupier.floor.seals import load_seal_key, public
+from croupier.journal.seals import load_seal_key, public
+from croupier.words import words_for
 
 
 @pytest.fixture
@@ -93,8 +94,8 @@ def test_a_screen_that_is_not_known_is_refused(served: Served, hello: dict[str, 
 def test_nonsense_from_a_terminal_is_answered_and_changes_nothing(served: Served) -> None:
     async def play() -> None:
         async with player(served, "T1") as t1:
-            for said in ("no json", "[]", '{"n": 1}', '{"n": "one", "do": "clear"}', '{"n": 2, "do": "steal"}'):
-                await t1.socket.send(said)
+            for reply in ("no json", "[]", '{"n": 1}', '{"n": "one", "do": "clear"}', '{"n": 2, "do": "steal"}'):
+                await t1.socket.send(reply)
                 answer = await t1.hear()
                 assert answer["ok"] is False
             await t1.socket.send(json.dumps({"n": 3, "do": "new_game"}))
@@ -142,6 +143,11 @@ def test_the_floor_says_how_it_is_and_describes_its_api(served: Served) -> None:
     unwell = described["paths"]["/health"]["get"]["responses"]["503"]["content"]["application/json"]["schema"]["anyOf"]
     assert {each["$ref"].rpartition("/")[2] for each in unwell} == {"Health", "Refusal"}
     assert {"Health", "Refusal"} <= set(described["components"]["schemas"])
+    commands = {name: each for name, each in described["components"]["schemas"].items() if "Message." in name}
+    assert commands["TableMessage.NoMoreBets"]["description"] == words_for("commands")["no_more_bets"]
+    assert [
+        name for name, each in commands.items() if "do" in each.get("properties", {}) and not each["description"]
+    ] == []
     assert httpx.get(f"{served.http}/../pyproject.toml").status_code == 404
     assert httpx.get(f"{served.http}/assets/..%2f..%2fpackage.json").status_code == 404
 

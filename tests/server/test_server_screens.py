@@ -11,7 +11,7 @@ from serving import Served, serving
 from shoes import SEVEN_UP_READY
 from sockets import dealer, insert, player, screen, sign_in
 
-from croupier.floor.verify import verify
+from croupier.journal.verify import verify
 from croupier.storage.sqlite import SqliteStore
 
 
@@ -73,7 +73,7 @@ def test_a_round_goes_from_the_touch_of_a_chip_to_the_ledger_and_back_to_every_s
     assert verdict.ok
 
 
-def test_a_terminal_at_two_tables_is_told_at_each_what_is_about_it_and_of_its_ticket_at_both(tmp_path: Path) -> None:
+def test_a_terminal_at_two_tables_is_sent_at_each_what_is_about_it_and_of_its_ticket_at_both(tmp_path: Path) -> None:
     tables = [
         table(name, "canberra-mttg-2019", "roulette", seats="G1", period_s=60, settings="tables_at_once = 2")
         for name in ("C1", "C2")
@@ -152,7 +152,7 @@ def test_placed_and_confirmed_chips_are_shown_apart(tmp_path: Path) -> None:
         asyncio.run(play(served))
 
 
-def test_what_was_not_confirmed_is_said_until_the_next_round_and_a_refusal_until_wagering_opens_or_closes(
+def test_what_was_not_confirmed_is_shown_until_the_next_round_and_a_refusal_until_wagering_opens_or_closes(
     tmp_path: Path,
 ) -> None:
     async def play(served: Served) -> None:

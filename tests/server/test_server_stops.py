@@ -3,15 +3,17 @@
 import asyncio
 import signal
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 from serving import Served, serving
 from sockets import dealer, insert, player
+from waiting import LOOKS_EVERY_S, until
 
-from croupier.floor.recall import recall
-from croupier.floor.seals import load_seal_key, public, read_seals
-from croupier.floor.verify import verify
+from croupier.journal.recall import recall
+from croupier.journal.seals import load_seal_key, public, read_seals
+from croupier.journal.verify import verify
 from croupier.play.outcome import Outcome
 from croupier.storage.sqlite import SqliteStore
 
@@ -37,13 +39,16 @@ def test_the_journal_is_sealed_at_a_polite_stop(served: Served) -> None:
     assert asyncio.run(verify(store, sealed=sealed)).ok
 
 
+def has_sealed(served: Served, times: int) -> bool:
+    return served.seals.exists() and read_seals(served.seals).seals >= times
+
+
 def test_the_journal_is_sealed_again_and_again_while_the_floor_is_open(tmp_path: Path) -> None:
     async def play(served: Served) -> None:
         async with player(served, "T1"):
             for seals in range(1, 4):
                 await insert(served, "T1", 5_000)
-                while not served.seals.exists() or read_seals(served.seals).seals < 1 + 2 * seals:
-                    await asyncio.sleep(0.02)
+                await until(partial(has_sealed, served, 1 + 2 * seals), LOOKS_EVERY_S)
 
     with serving(tmp_path, seal_every_s=0.1) as served:
         asyncio.run(asyncio.wait_for(play(served), 30))
@@ -95,7 +100,7 @@ def test_a_wagering_period_ends_at_its_deadline_without_anyone_asking(tmp_path: 
         asyncio.run(play(served))
 
 
-def test_a_floor_that_is_told_to_stop_lets_the_round_finish_and_opens_no_other(served: Served) -> None:
+def test_a_floor_that_is_asked_to_stop_lets_the_round_finish_and_opens_no_other(served: Served) -> None:
     async def play() -> None:
         async with dealer(served) as house:
             assert (await house.ask("new_game"))["ok"]

@@ -6,14 +6,12 @@ from shutil import copytree
 
 import pytest
 from casino import casino, table
+from watching import on_terminal, recalled, round_shown, table_shown
 
 from croupier.cli import play
 from croupier.games.notation import WrongInput
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.wagering.settlement_events import WagersSettled
-from croupier.server.pictures.layout import table_view
-from croupier.server.pictures.player import player_view
-from croupier.server.pictures.round import round_view
 from croupier.server.views.table import TableView
 
 RAPID, STAR, CANBERRA = "star-rapid-2016", "star-roulette-2024", "canberra-mttg-2019"
@@ -32,7 +30,7 @@ def drawn(layout: str, wheel: str) -> TableView:
         settings=f'layout = "{layout}"',
     )
     with casino(here) as c:
-        return table_view(c.floor.plan.tables["L1"])
+        return table_shown(c, "L1")
 
 
 def boxes(view: TableView, kind: str) -> set[str]:
@@ -110,7 +108,7 @@ def test_every_open_terminal_shows_the_outcome_and_those_with_wagers_are_settled
             c.play(f"{seat} place straight:14 5.00")
         c.play("wait 30s\ndealer spin\nwheel 14\ndealer confirm")
         for seat in seats:
-            result = player_view(c.floor, "R1", round_view(c.floor, "R1"), seat, (), "").round.result
+            result = on_terminal(c, seat, "R1").round.result
             assert result is not None
             assert result.text == "14"
         settled = [event.terminal for event in c.events("table:R1") if isinstance(event, WagersSettled)]
@@ -126,10 +124,10 @@ def test_dice_tumbled_before_the_period_are_shown_when_it_has_ended_and_no_soone
     )
     with casino(before) as c:
         c.play("dealer tumble\ndealer new_game\ndice 1 4 6\nexpect refused 5.3")
-        during = round_view(c.floor, "S1")
+        during = round_shown(c, "S1")
         assert (during.dice, during.result) == ((), None)
         c.play("wait 30s\ndice 1 4 6\ndealer confirm")
-        after = round_view(c.floor, "S1")
+        after = round_shown(c, "S1")
         assert after.result is not None
         assert (after.dice, after.result.text) == ((1, 4, 6), "11")
 
@@ -140,22 +138,63 @@ SCRIPTS = Path(__file__).parents[1] / "scripts"
 SHOWED = "the_display_showed_something_else.txt"
 
 
-@pytest.mark.clause(SEVEN_UP, "12.9")
-def test_what_the_display_showed_and_what_it_should_have_shown_are_kept_apart() -> None:
-    with casino(table("U1", SEVEN_UP, "seven_up", positions="p1")) as c:
-        c.play("""
-            dealer new_game
-            dealer cards 4h 9c 3s
-            dealer declare wrong_display "it shows Player"
-            expect refused 12.9
-            dealer declare wrong_display shown=Player
-            expect refused 12.9
-            dealer declare wrong_display actual=Banker
-            expect refused 12.9
-            dealer declare wrong_display shown=Player actual=Banker
+NOTES = "t1 notes 100.00\n"
+SHOWED_ELSE = [
+    pytest.param(
+        table("X1", SEVEN_UP, "seven_up", seats="t1"),
+        "dealer buy_in t1 cash 100.00\ndealer new_game\nt1 place banker 5.00\ndealer cards 4h 9c 3s",
+        *("Player", "Banker", "12.9"),
+        marks=pytest.mark.clause(SEVEN_UP, "12.9"),
+    ),
+    pytest.param(
+        table("X1", RAPID, "roulette", seats="t1"),
+        f"{NOTES}dealer new_game\nt1 place red 5.00\nwait 30s\ndealer spin\ndealer number 14",
+        *("4", "14", "11.2"),
+        marks=pytest.mark.clause(RAPID, "11.2"),
+    ),
+    pytest.param(
+        table("X1", CROWN, "baccarat", seats="t1", config={"version": "A"}),
+        f"{NOTES}dealer new_game\nt1 place banker 20.00\nwait 30s\ndealer no_more_bets\ndealer cards 2s 3h 4s 4h",
+        *("Player", "Banker", "5.12"),
+        marks=[pytest.mark.clause(CROWN, "5.12"), pytest.mark.clause(CROWN, "5.13")],
+    ),
+    pytest.param(
+        table("X1", CANBERRA, "roulette", seats="t1"),
+        f"{NOTES}dealer new_game\nt1 place red 5.00\nt1 confirm\nwait 30s\ndealer spin\ndealer number 8",
+        *("18", "8", "6.5"),
+        marks=pytest.mark.clause(CANBERRA, "6.5"),
+    ),
+    pytest.param(
+        table("X1", CANBERRA, "sic_bo", seats="t1"),
+        f"{NOTES}dealer new_game\nt1 place small 5.00\nt1 confirm\nwait 30s\ndealer tumble\ndealer dice 1 2 3",
+        *("16", "6", "6.5"),
+        marks=pytest.mark.clause(CANBERRA, "6.5"),
+    ),
+]
+
+
+@pytest.mark.parametrize(("written", "round", "shown", "actual", "clause"), SHOWED_ELSE)
+def test_what_the_display_showed_and_what_holds_are_kept_apart_and_recalled(
+    written: str, round: str, shown: str, actual: str, clause: str
+) -> None:
+    with casino(written) as c:
+        c.play(round)
+        c.play(f"""
+            dealer declare wrong_display "it shows {shown}"
+            expect refused {clause}
+            dealer declare wrong_display shown={shown}
+            expect refused {clause}
+            dealer declare wrong_display actual={actual}
+            expect refused {clause}
+            dealer declare wrong_display shown={shown} actual={actual}
+            dealer confirm
         """)
-        [noted] = [each for each in c.events("table:U1") if isinstance(each, IrregularityDeclared)]
-        assert (noted.shown, noted.actual, noted.reason) == ("Player", "Banker", "")
+        [noted] = [each for each in c.events("table:X1") if isinstance(each, IrregularityDeclared)]
+        assert (noted.shown, noted.actual, noted.reason) == (shown, actual, "")
+        again = recalled(c, "t1", "X1", 1)
+        assert again is not None
+        said = f"The display showed {shown}; what holds is {actual}."
+        assert [step.clause for step in again.steps if step.words == said] == [clause]
 
 
 @pytest.mark.parametrize(

@@ -5,24 +5,22 @@ import threading
 
 import pytest
 from argon2 import PasswordHasher, extract_parameters
+from argon2.exceptions import VerifyMismatchError
 from databases import Database
 from driving import KEY, floor_plan, journal
 from msgspec.structs import replace
+from waiting import LOOKS_EVERY_S, until
 
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
-from croupier.floor.journal import encode_state
-from croupier.floor.orders import Order
-from croupier.floor.plan import Staff
-from croupier.floor.replay import read_state
-from croupier.floor.staff import (
+from croupier.house.staff import (
     FAILURES,
     LOCKED,
     LOCKED_FOR,
     MOST_KEPT,
-    Door,
     LetIn,
     SignInFailed,
+    SignIns,
     StaffLocked,
     StaffSignedIn,
     Tries,
@@ -30,12 +28,16 @@ from croupier.floor.staff import (
     decide,
     evolve,
 )
-from croupier.floor.streams import STAFF, Event
-from croupier.floor.verify import verify
-from croupier.play.answers import Accepted
+from croupier.journal.chain import encode_state
+from croupier.journal.replay import read_state
+from croupier.journal.streams import STAFF, Event
+from croupier.journal.verify import verify
+from croupier.orders.order import Order
+from croupier.plan.floor_plan import Staff
+from croupier.play.decisions import Accepted
 from croupier.rulebooks.roles import Role
-from croupier.server.door import sign_in
-from croupier.server.door.sign_in import AT_ONCE, MOST_WAITING, STRANGERS_A_MINUTE, NotNow, SignIn
+from croupier.server.access import sign_in
+from croupier.server.access.sign_in import AT_ONCE, MOST_WAITING, STRANGERS_A_MINUTE, NotNow, SignIn
 
 pytestmark = pytest.mark.anyio
 
@@ -110,11 +112,11 @@ async def test_a_name_that_nobody_has_is_as_much_work_as_one_of_the_staff(
     floor, door = await opened(database, ManualClock())
     looked_at: list[str] = []
 
-    def verify(hashed: str, _: str) -> bool:
+    def verify(_: PasswordHasher, hashed: str, password: str) -> bool:
         looked_at.append(hashed)
-        return False
+        raise VerifyMismatchError
 
-    monkeypatch.setattr(door, "_verify", verify)
+    monkeypatch.setattr(PasswordHasher, "verify", verify)
     await fail(door, "nobody", 1)
     await fail(door, "d.one", 1)
     assert looked_at[1] == QUICK
@@ -148,7 +150,7 @@ async def test_signing_in_begins_the_count_again(database: Database) -> None:
     for _ in range(3):
         await fail(door, "d.one", FAILURES - 1)
         assert await door.sign_in("d.one", PASSWORD) is not None
-    assert floor.memory.one(STAFF) == Door()
+    assert floor.memory.one(STAFF) == SignIns()
     await floor.stop()
 
 
@@ -161,7 +163,7 @@ async def test_the_door_is_read_from_its_snapshot_and_the_events_after_it(databa
     assert snapshot is not None
     assert snapshot.version == 3
     state, head = await read_state(floor.store, STAFF.stream())
-    assert (state, head.version) == (Door({"d.two": Tries(3)}), 4)
+    assert (state, head.version) == (SignIns({"d.two": Tries(3)}), 4)
     assert encode_state(state) == encode_state(floor.memory.one(STAFF))
     await floor.stop()
 
@@ -216,7 +218,7 @@ async def test_a_flood_of_unknown_names_is_counted_and_not_written_down_one_by_o
     await floor.stop()
 
 
-async def told(door: SignIn, name: str, times: int) -> list[str]:
+async def shown(door: SignIn, name: str, times: int) -> list[str]:
     """How tries of a wrong password are answered."""
     answers = []
     for _ in range(times):
@@ -235,15 +237,15 @@ async def test_in_a_flood_too_a_name_that_nobody_has_is_locked_as_one_of_the_sta
     clock = ManualClock()
     floor, door = await opened(database, clock)
     names = ("d.one", "nobody")
-    before = [await told(door, name, written) for name in names]
+    before = [await shown(door, name, written) for name in names]
     for number in range(STRANGERS_A_MINUTE):
         await fail(door, f"stranger {number}", 1)
-    staff, stranger = [[*had, *await told(door, name, FAILURES + 1)] for had, name in zip(before, names, strict=True)]
+    staff, stranger = [[*had, *await shown(door, name, FAILURES + 1)] for had, name in zip(before, names, strict=True)]
     assert staff == stranger
     assert stranger[:FAILURES] == ["wrong"] * FAILURES
     assert stranger[-1] == LOCKED
     clock.advance(LOCKED_FOR / 1_000_000)
-    staff, stranger = [await told(door, name, FAILURES + 1) for name in names]
+    staff, stranger = [await shown(door, name, FAILURES + 1) for name in names]
     assert staff == stranger == ["wrong"] * FAILURES + [LOCKED]
     await floor.stop()
 
@@ -277,13 +279,23 @@ async def test_the_names_of_a_flood_kept_in_mind_are_few(database: Database, mon
     floor, door = await opened(database, ManualClock())
     for number in range(STRANGERS_A_MINUTE + 5):
         await fail(door, f"stranger {number}", 1)
-    assert len(door._unwritten_tries) == 3
+    for kept_in_mind, others in ((True, 1), (False, 2)):
+        name = f"followed by {others}"
+        await fail(door, name, FAILURES - 1)
+        for number in range(others):
+            await fail(door, f"{number} after {name}", 1)
+        await fail(door, name, 1)
+        if kept_in_mind:
+            with pytest.raises(NotNow, match=LOCKED):
+                await door.sign_in(name, "wrong")
+        else:
+            assert await door.sign_in(name, "wrong") is None
     await floor.stop()
 
 
 def test_when_too_many_have_failed_everybodys_failures_are_forgotten_and_no_lock_is() -> None:
     """Were the strangers' alone forgotten, what a name has kept would tell whether it is one of the staff's."""
-    door, at = Door(), 1_000_000
+    door, at = SignIns(), 1_000_000
     for name in ("d.one", "unknown:0"):
         door = evolve(door, SignInFailed(name))
     for name in ("d.two", "unknown:1"):
@@ -302,19 +314,19 @@ async def test_few_passwords_are_looked_at_in_one_moment_and_few_wait(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     floor, door = await opened(database, ManualClock())
-    go_on, looking = threading.Event(), threading.Semaphore(0)
+    go_on, looked_at = threading.Event(), list[str]()
 
-    def slow(hashed: str, password: str) -> bool:
-        looking.release()
+    def slow(_: PasswordHasher, hashed: str, password: str) -> bool:
+        looked_at.append(hashed)
         go_on.wait(30)
-        return False
+        raise VerifyMismatchError
 
-    monkeypatch.setattr(door, "_verify", slow)
+    monkeypatch.setattr(PasswordHasher, "verify", slow)
     tries = [asyncio.create_task(door.sign_in(f"nobody {number}", "wrong")) for number in range(MOST_WAITING)]
-    await asyncio.sleep(0.1)
-    assert looking._value == AT_ONCE
+    await until(lambda: len(looked_at) == AT_ONCE, LOOKS_EVERY_S)
     with pytest.raises(NotNow, match="at once"):
         await door.sign_in("d.one", PASSWORD)
+    assert len(looked_at) == AT_ONCE, "the others wait"
     go_on.set()
     assert await asyncio.gather(*tries) == [None] * MOST_WAITING
     monkeypatch.undo()
@@ -323,7 +335,7 @@ async def test_few_passwords_are_looked_at_in_one_moment_and_few_wait(
 
 
 def test_the_strangers_kept_in_mind_are_few_and_members_of_staff_are_never_forgotten() -> None:
-    door = evolve(Door(), SignInFailed("d.one"))
+    door = evolve(SignIns(), SignInFailed("d.one"))
     for number in range(MOST_KEPT):
         door = evolve(door, SignInFailed(f"unknown:{number}"))
     assert len(door.tries) == MOST_KEPT + 1

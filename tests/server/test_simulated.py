@@ -7,18 +7,19 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from waiting import LOOKS_EVERY_S, until
 
-from croupier.devices import people
-from croupier.devices.people import SimulatedDealer, SimulatedPlayer
-from croupier.devices.simulated import Dice, Shoe, Wheel
+from croupier.devices import simulated_people
+from croupier.devices.simulated_devices import Dice, SimulatedShoe, SimulatedWheel
+from croupier.devices.simulated_people import SimulatedDealer, SimulatedPlayer
 from croupier.floor.clock import SystemClock
 from croupier.floor.floor import Floor
-from croupier.floor.floor_file import read_plan
-from croupier.floor.plan import FloorPlan
-from croupier.floor.verify import verify
 from croupier.games.baccarat import Baccarat
 from croupier.games.cards import DECK
 from croupier.games.roulette import Roulette
+from croupier.journal.verify import verify
+from croupier.plan.floor_file import read_plan
+from croupier.plan.floor_plan import FloorPlan
 from croupier.rulebooks.library import RULEBOOKS, game
 from croupier.storage.sqlite import SqliteStore
 
@@ -35,16 +36,16 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> FloorPlan:
     return read_plan(path)
 
 
-def wheel(seed: int) -> Wheel:
+def wheel(seed: int) -> SimulatedWheel:
     roulette = game("star-roulette-2024", "roulette", {})
     assert isinstance(roulette, Roulette)
-    return Wheel(roulette, seed)
+    return SimulatedWheel(roulette, seed)
 
 
 def test_every_card_of_a_shoe_comes_once_and_then_it_is_shuffled_anew() -> None:
     baccarat = game("crown-baccarat-2023", "baccarat", {"version": "A", "decks": 6})
     assert isinstance(baccarat, Baccarat)
-    shoe = Shoe(baccarat, seed=1)
+    shoe = SimulatedShoe(baccarat, seed=1)
     drawn = [shoe.draw().card for _ in range(shoe.left)]
     assert Counter(drawn) == dict.fromkeys(DECK, 6)
     shoe.shuffle()
@@ -69,8 +70,8 @@ def test_the_demo_floor_has_every_rulebook_and_version(demo: FloorPlan) -> None:
 def test_the_demo_floor_plays_by_itself_and_its_books_hold(
     demo: FloorPlan, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(people, "PACE", 0.03)
-    monkeypatch.setattr(people, "BREAKS_A_RULE", 0.5)
+    monkeypatch.setattr(simulated_people, "PACE", 0.03)
+    monkeypatch.setattr(simulated_people, "BREAKS_A_RULE", 0.5)
     hurried = {
         name: replace(plan, setup=replace(plan.setup, period=plan.setup.period and 1_000_000))
         for name, plan in demo.tables.items()
@@ -84,10 +85,12 @@ def test_the_demo_floor_plays_by_itself_and_its_books_hold(
             tasks.append(asyncio.create_task(SimulatedDealer(floor, name, lambda: False, seed).run()))
         for seed, place in enumerate(floor.plan.places):
             tasks.append(asyncio.create_task(SimulatedPlayer(floor, place, seed).run()))
-        async with asyncio.timeout(WITHIN_S):
-            while any(len(table.history) < ENOUGH for table in floor.tables.values()):
-                await asyncio.sleep(0.1)
-                assert not any(task.done() for task in tasks)
+        played = asyncio.create_task(
+            until(lambda: all(len(table.history) >= ENOUGH for table in floor.tables.values()), LOOKS_EVERY_S, WITHIN_S)
+        )
+        await asyncio.wait([played, *tasks], return_when=asyncio.FIRST_COMPLETED)
+        assert not any(task.done() for task in tasks)
+        await played
         for task in tasks:
             task.cancel()
         await floor.stop()

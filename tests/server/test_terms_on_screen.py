@@ -8,11 +8,12 @@ import pytest
 from casino import KEY, Casino, casino, table
 from knocking import line
 from msgspec import to_builtins
+from watching import recalled
 
-from croupier.server.door.sign_in import SignIn
-from croupier.server.pictures.history import recall_view
+from croupier.server.access.sign_in import SignIn
 from croupier.server.sockets.feed import Feed
 
+ANYTHING = '{"n":1,"do":"nothing"}'
 WALL = {"as": "display", "table": "B1"}
 COMMISSION, EVEN_MONEY = (
     table("B1", "star-rapid-2016", "baccarat", seats="t1", config={"version": version})
@@ -26,11 +27,19 @@ def odds(shown: dict[str, Any], bet: str = "banker") -> set[str]:
     return {each["odds"] for each in spot["pays"]}
 
 
-async def until_drawn(told: "asyncio.Queue[dict[str, Any]]") -> dict[str, Any]:
+async def until_drawn(sent: "asyncio.Queue[dict[str, Any]]") -> dict[str, Any]:
     """The next whole picture."""
-    while "snapshot" not in (message := await asyncio.wait_for(told.get(), 30)):
+    while "snapshot" not in (message := await asyncio.wait_for(sent.get(), 30)):
         pass
     return message
+
+
+async def until_answered(sent: "asyncio.Queue[dict[str, Any]]") -> list[dict[str, Any]]:
+    """What a screen is told before the answer to what it said."""
+    heard: list[dict[str, Any]] = []
+    while "answer" not in (message := await asyncio.wait_for(sent.get(), 30)):
+        heard.append(message)
+    return heard
 
 
 @pytest.fixture
@@ -47,17 +56,16 @@ def test_a_round_that_goes_on_after_the_floor_file_was_changed_shows_its_own_odd
 
     async def watch() -> None:
         feed = Feed(c.floor, SignIn(c.floor, KEY), KEY)
-        async with line(feed, WALL) as told:
-            kept = await until_drawn(told)
+        async with line(feed, WALL) as sent:
+            kept = await until_drawn(sent)
             assert odds(kept) == {"19/20"}
             await c.script.play("supervisor void_round malfunction")
             c.script.end()
-            changed = await until_drawn(told)
+            changed = await until_drawn(sent)
             assert (odds(changed), changed["snapshot"]["round"]["phase"]) == ({"1", "1/2"}, "waiting")
         for seen, missed in ((kept["seq"], [changed["table"]]), (changed["seq"], [])):
-            async with line(feed, {**WALL, "since": seen}) as told:
-                await asyncio.sleep(0.1)
-                assert [told.get_nowait()["table"] for _ in range(told.qsize())] == missed
+            async with line(feed, {**WALL, "since": seen}, says=(ANYTHING,)) as sent:
+                assert [each["table"] for each in await until_answered(sent)] == missed
 
     c.run(watch())
 
@@ -66,7 +74,7 @@ def test_a_round_that_is_over_is_shown_again_with_its_own_odds(c: Casino) -> Non
     c.play("t1 notes 100.00\ndealer new_game\nt1 place banker 20.00\nwait 30s")
     c.play("dealer cards 2s 9h Kd Kc\ndealer confirm banker")
     c.restart(EVEN_MONEY)
-    again = c.run(recall_view(c.floor, "t1", "B1", 1))
+    again = recalled(c, "t1", "B1", 1)
     assert again is not None
     assert odds({"table": to_builtins(again.table)}) == {"19/20"}
 
@@ -74,24 +82,26 @@ def test_a_round_that_is_over_is_shown_again_with_its_own_odds(c: Casino) -> Non
 def test_a_promotion_is_on_the_layout_while_it_holds_and_without_one_nothing_is_drawn_again() -> None:
     with casino(table("B1", "crown-baccarat-2023", "baccarat", seats="t1", config={"version": "A"})) as c:
 
-        async def said(*lines: str) -> None:
+        async def reply(*lines: str) -> None:
             for each in lines:
                 await c.script.play(each)
             c.script.end()
 
         async def watch() -> None:
             feed = Feed(c.floor, SignIn(c.floor, KEY), KEY)
-            async with line(feed, WALL) as told:
-                assert odds(await until_drawn(told), "tie") == {"8"}
-                await said("dealer new_game", "wait 30s", "dealer no_more_bets", "dealer cards 8s 7h Kd Kc")
-                await said("dealer confirm", "dealer discard_cards")
-                await asyncio.sleep(0.1)
-                assert not any("snapshot" in told.get_nowait() for _ in range(told.qsize()))
-                await said(
+            async with line(feed, WALL) as sent:
+                assert odds(await until_drawn(sent), "tie") == {"8"}
+                await reply("dealer new_game", "wait 30s", "dealer no_more_bets", "dealer cards 8s 7h Kd Kc")
+                await reply("dealer confirm", "dealer discard_cards")
+                latest, heard = feed.channels.by_key["display", "B1"].seq, [await sent.get()]
+                while heard[-1]["seq"] != latest:
+                    heard.append(await sent.get())
+                assert not any("snapshot" in each for each in heard)
+                await reply(
                     "casino_manager_table_games grant_approval tie_16_on_8",
                     "table_games_manager show_promotion Eights",
                     "dealer new_game",
                 )
-                assert odds(await until_drawn(told), "tie") == {"8", "16"}
+                assert odds(await until_drawn(sent), "tie") == {"8", "16"}
 
         c.run(watch())

@@ -7,12 +7,12 @@ import pytest
 from casino import KEY, Casino, casino, table
 from msgspec.structs import replace
 
-from croupier.floor.keys import terminal_key
-from croupier.floor.orders import Order
+from croupier.journal.keys import terminal_key
+from croupier.orders.order import Order
 from croupier.play.remedies.put_right_commands import ReportPicture
 from croupier.play.remedies.put_right_events import AnalysisOpened, MeterDiffered, PictureDiffered
 from croupier.rulebooks.roles import Role
-from croupier.server.door.sign_in import SignIn
+from croupier.server.access.sign_in import SignIn
 from croupier.server.sockets.feed import Feed
 
 RAPID, CANBERRA = "star-rapid-2016", "canberra-mttg-2019"
@@ -75,7 +75,7 @@ def test_at_canberra_too_what_was_confirmed_is_compared() -> None:
         assert looked_into(c) == [("t1", "6.6(b)")]
 
 
-def test_a_terminal_that_shows_what_lies_changes_nothing_before_and_after_the_settlement() -> None:
+def test_a_terminal_that_shows_the_chips_on_the_layout_changes_nothing_before_and_after_the_settlement() -> None:
     with casino(roulette()) as c:
         closed(c)
         assert report(c, 1, {"red": 5_00, "straight:17": 10_00}) == (False, "11.5.1.2")
@@ -98,25 +98,25 @@ def test_while_wagers_are_taken_and_of_another_round_no_picture_is_compared() ->
 # ---------------------------------------------------------------- through the server
 
 
-def say(c: Casino, *said: dict[str, object]) -> list[dict[str, object]]:
+def say(c: Casino, *reply: dict[str, object]) -> list[dict[str, object]]:
     """What the page of t1 is answered, each with the number of the picture that it has seen."""
     feed = Feed(c.floor, SignIn(c.floor, KEY), KEY)
     hello = {"hello": {"as": "player", "table": "R1", "terminal": "t1", "key": terminal_key(KEY, "t1")}}
     heard: list[dict[str, object]] = []
     waiting = [{"type": "websocket.connect"}, {"type": "websocket.receive", "text": json.dumps(hello)}]
-    left = list(said)
+    left = list(reply)
 
     async def receive() -> dict[str, str]:
         if waiting:
             return waiting.pop(0)
         async with asyncio.timeout(20):
-            while not heard or sum("answer" in each for each in heard) < len(said) - len(left):
+            while not heard or sum("answer" in each for each in heard) < len(reply) - len(left):
                 await asyncio.sleep(0)
         if not left:
             return {"type": "websocket.disconnect"}
         seq = max(int(str(each["seq"])) for each in heard if "seq" in each)
-        told = left.pop(0)
-        return {"type": "websocket.receive", "text": json.dumps({"seq": seq, **told})}
+        sent = left.pop(0)
+        return {"type": "websocket.receive", "text": json.dumps({"seq": seq, **sent})}
 
     async def send(message: dict[str, str]) -> None:
         if message["type"] == "websocket.send":

@@ -9,7 +9,7 @@ from croupier.games.coup import Coup
 from croupier.games.payouts import Result
 from croupier.games.settlement import Settled, settle
 from croupier.rulebooks.library import RULEBOOKS, game
-from croupier.rulebooks.offer import Cents, Choice, Config, Offer
+from croupier.rulebooks.offer import Cents, Config, ConfigChoice, Offer
 
 SUITS = "shdc"
 MEGA_CHANCE = "1/200"
@@ -76,7 +76,7 @@ def every_configuration(offer: Offer) -> Iterator[Config]:
         for option in offer.options:
             if isinstance(option, Cents):
                 yield {**config, option.name: 250}
-            elif isinstance(option, Choice) and option.reading:
+            elif isinstance(option, ConfigChoice) and option.reading:
                 yield from ({**config, option.name: value} for value in option.values.value if value != option.default)
 
 

@@ -44,6 +44,15 @@ def upgraded(port: int, *says: str) -> socket.socket:
     return line
 
 
+def takes_no_more(line: socket.socket, data: bytes) -> bool:
+    """Whether the server has hung up on who sends this."""
+    try:
+        line.sendall(data)
+    except OSError:
+        return True
+    return False
+
+
 def is_closed(line: socket.socket, within_s: float = 30) -> bool:
     """Whether the server ends a line within a time, whatever it says before."""
     line.settimeout(within_s)

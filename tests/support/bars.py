@@ -22,10 +22,10 @@ def decoded(bars: Sequence[tuple[float, float]]) -> str:
     light = ["w" if width > 1.8 * narrow else "n" for width in spaces]
     assert (dark[:2], light[:2]) == (["n", "n"], ["n", "n"]), "it does not begin as a code does"
     assert (dark[-2:], light[-1]) == (["w", "n"], "n"), "it does not end as a code does"
-    said = ""
+    reply = ""
     for at in range(2, len(dark) - 2, 5):
-        said += str(DIGITS.index("".join(dark[at : at + 5]))) + str(DIGITS.index("".join(light[at : at + 5])))
-    return said
+        reply += str(DIGITS.index("".join(dark[at : at + 5]))) + str(DIGITS.index("".join(light[at : at + 5])))
+    return reply
 
 
 def bars_of(document: bytes) -> list[tuple[float, float]]:

@@ -8,8 +8,8 @@ import asyncpg
 
 from croupier.cage.terminal_events import NoteStacked
 from croupier.cage.tickets import Ticket
-from croupier.floor.journal import START, Head, Record, record
-from croupier.floor.store import (
+from croupier.journal.chain import START, Head, Record, record
+from croupier.journal.store import (
     Account,
     Batch,
     Reading,

@@ -8,13 +8,12 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 import pytest
 from casino import Casino, casino, table
+from watching import on_terminal
 
-from croupier.floor.orders import Command, Order
 from croupier.games.notation import WrongInput
+from croupier.orders.order import Command, Order
 from croupier.play.arguments import plain
 from croupier.rulebooks.roles import Role
-from croupier.server.pictures.player import player_view
-from croupier.server.pictures.round import round_view
 
 RAPID, ROULETTE, SEVEN_UP, CANBERRA = "star-rapid-2016", "star-roulette-2024", "star-7up-2016", "canberra-mttg-2019"
 FLOORS = {
@@ -49,18 +48,18 @@ def seated(key: str) -> Iterator[Casino]:
 
 def naming(kind: Any, text: str) -> Iterator[Command]:
     """A command of a kind that says this wherever it says a text, and 20.00 wherever it says an amount."""
-    said = {}
+    reply = {}
     for each in msgspec.structs.fields(kind):
         if (of := plain(each.type)) in (str, int, bool):
-            said[each.name] = {str: text, int: 20_00, bool: True}[of]
+            reply[each.name] = {str: text, int: 20_00, bool: True}[of]
         elif get_origin(each.type) is Literal:
-            said[each.name] = get_args(each.type)[-1]
+            reply[each.name] = get_args(each.type)[-1]
         elif get_origin(each.type) is tuple:
-            said[each.name] = []
+            reply[each.name] = []
     with_defaults = {each.name for each in msgspec.structs.fields(kind) if not each.required}
-    for told in (said, {name: value for name, value in said.items() if name not in with_defaults}):
+    for sent in (reply, {name: value for name, value in reply.items() if name not in with_defaults}):
         try:
-            yield msgspec.convert({"do": kind.__struct_config__.tag, **told}, kind)
+            yield msgspec.convert({"do": kind.__struct_config__.tag, **sent}, kind)
         except msgspec.ValidationError:
             continue
 
@@ -96,12 +95,12 @@ def nothing_that_staff_write_is_shown_to_players(key: str) -> None:
     """Have staff say everything that they can, and look at the player's screen after each."""
     with seated(key) as c:
         c.play(f'supervisor report_incident side_bet place=t1 note="{SAID}"')
-        said = []
+        reply = []
         for order, taken in everything(c, SAID, ASKERS[1:]):
-            said += [order.name] if taken else []
-            shown = player_view(c.floor, "A", round_view(c.floor, "A"), "t1", (), "")
+            reply += [order.name] if taken else []
+            shown = on_terminal(c, "t1", "A")
             assert SAID not in msgspec.json.encode(shown).decode()
-        assert "open_dispute" in said
+        assert "open_dispute" in reply
 
 
 def _owner(name: str) -> str:

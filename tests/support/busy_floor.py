@@ -11,13 +11,13 @@ from collections.abc import Iterator
 
 import msgspec
 import structlog
-from driving import KEY, House, Said, floor_plan
+from driving import KEY, Answered, Driver, floor_plan
 
 from croupier.cage.commands import CashOut, Command, InsertNote, InsertTicket
 from croupier.floor.clock import SystemClock
 from croupier.floor.floor import Committed, Floor
-from croupier.floor.orders import Answer, Order
-from croupier.floor.store import Store
+from croupier.journal.store import Store
+from croupier.orders.order import Answer, Order
 from croupier.play.commands import PlayerCommand
 from croupier.play.round_commands import ConfirmOutcome, EnterNumber, NewGame, ResumeRound
 from croupier.play.spins.spin_commands import SpinBall
@@ -44,27 +44,27 @@ class Notebook:
         self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
         os.write(self._file, b"\n")  # a line that the last life was killed in ends here
 
-    def write(self, said: Said) -> None:
+    def write(self, reply: Answered) -> None:
         """One line, in the system's hands when this returns."""
-        os.write(self._file, msgspec.json.encode(said) + b"\n")
+        os.write(self._file, msgspec.json.encode(reply) + b"\n")
 
 
-def read_notebook(path: str) -> list[Said]:
+def read_notebook(path: str) -> list[Answered]:
     """Every order that was sent, once, with its answer if one was seen."""
-    said: dict[tuple[str, int], Said] = {}
+    reply: dict[tuple[str, int], Answered] = {}
     with open(path, "rb") as file:
         for line in file:
             try:
-                each = msgspec.json.decode(line, type=Said)
+                each = msgspec.json.decode(line, type=Answered)
             except msgspec.ValidationError:
                 raise
             except msgspec.DecodeError:
                 continue  # cut short by a kill, so never written down
-            said[each.order.source, each.order.number] = each
-    return list(said.values())
+            reply[each.order.source, each.order.number] = each
+    return list(reply.values())
 
 
-class BusyHouse(House):
+class BusyHouse(Driver):
     """Players, a dealer and a clock who all ask at once, and write everything down."""
 
     def __init__(self, floor: Floor, notebook: Notebook, life: int, chance: random.Random) -> None:
@@ -79,9 +79,9 @@ class BusyHouse(House):
 
     async def ask(self, order: Order) -> Answer:
         """Ask, having written that it was asked, and write the answer before anything else is done."""
-        self.notebook.write(Said(order))
+        self.notebook.write(Answered(order))
         answer = await super().ask(order)
-        self.notebook.write(self.said.pop())
+        self.notebook.write(self.answers.pop())
         return answer
 
     async def play(self, terminal: str) -> None:

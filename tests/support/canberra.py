@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 import pytest
 from casino import Casino, table
 
-from croupier.floor.streams import Event
+from croupier.journal.streams import Event
 from croupier.play.wagering.settlement_events import WagersSettled
 
 CANBERRA = "canberra-mttg-2019"

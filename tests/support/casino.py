@@ -26,18 +26,18 @@ from typing import TypeVar
 from equipped import open_tables, places, register
 from shoes import ready
 
-from croupier.floor.chance import Entropy
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
-from croupier.floor.floor_file import read_plan
-from croupier.floor.orders import Answer
-from croupier.floor.plan import FloorPlan
-from croupier.floor.script import Script
-from croupier.floor.streams import Event, decode
-from croupier.floor.ticket_numbers import TicketNumbers
-from croupier.floor.verify import verify
+from croupier.journal.seeds import Entropy
+from croupier.journal.streams import Event, decode
+from croupier.journal.ticket_numbers import TicketNumbers
+from croupier.journal.verify import verify
+from croupier.orders.order import Answer
+from croupier.plan.floor_file import read_plan
+from croupier.plan.floor_plan import FloorPlan
 from croupier.play.table import Table
 from croupier.rulebooks.library import game as built, rulebook as document
+from croupier.scripts.script import Script
 from croupier.storage.sqlite import SqliteStore
 
 MEMORY = Path("/dev/shm")
@@ -120,11 +120,11 @@ class Casino:
 
     def play(self, lines: str) -> str:
         """Play lines of a script; what was said to the last one."""
-        said = ""
+        reply = ""
         for line in lines.splitlines():
-            said = self._loop.run_until_complete(self.script.play(line)) or said
+            reply = self._loop.run_until_complete(self.script.play(line)) or reply
         self.script.end()
-        return said
+        return reply
 
     def clear_cloth(self, name: str = "") -> None:
         """The dealer takes the losing wagers, pays the winning ones and takes the dolly off, as far as there are any."""

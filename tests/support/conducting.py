@@ -5,12 +5,11 @@ from typing import NamedTuple
 import apsw
 import pytest
 from casino import Casino
+from watching import asked, works
 
+from croupier.conduct.conduct import Conduct, Incident
 from croupier.conduct.incidents import offered
-from croupier.conduct.record import Conduct, Incident
-from croupier.floor.plan import Staff
 from croupier.rulebooks.roles import Role
-from croupier.server.http.office import office_view
 from croupier.server.views.office import OfficeView
 
 D_TWO = '[[staff]]\nid = "d.two"\nrole = "dealer"\npassword = "never signs in"\n'
@@ -84,7 +83,8 @@ def note(c: Casino, name: str) -> str:
 
 def seen_by(c: Casino, staff: str, role: str, everything: bool = False) -> OfficeView:
     """What a member of staff sees of it."""
-    return c.run(office_view(c.floor, Staff(staff, Role(role), ""), everything))
+    path = f"/api/office?everything={str(everything).lower()}"
+    return asked(c, path, OfficeView, staff=works(staff, Role(role)))
 
 
 def forget(c: Casino, sql: str) -> None:

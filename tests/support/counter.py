@@ -5,9 +5,9 @@ from casino import Casino
 from croupier.cage import commands as cage
 from croupier.cage.event import CageEvent
 from croupier.cage.tickets import Ticket
-from croupier.floor.orders import Answer, Command, Order
-from croupier.floor.script import dealer_of
+from croupier.orders.order import Answer, Command, Order
 from croupier.rulebooks.roles import Role
+from croupier.scripts.script import dealer_of
 
 
 def ask(c: Casino, role: Role, command: Command, place: str = "", desk: str = "1", table: str = "") -> Answer:
@@ -37,10 +37,10 @@ def refused(answer: Answer, clause: str, *words: str) -> bool:
     return not answer.ok and not answer.again and answer.clause == clause and all(word in answer.why for word in words)
 
 
-def ticket_of(c: Casino, said: str) -> str:
+def ticket_of(c: Casino, reply: str) -> str:
     """The number of the ticket that the last line printed."""
-    assert said.startswith("ticket ")
-    return said.removeprefix("ticket ")
+    assert reply.startswith("ticket ")
+    return reply.removeprefix("ticket ")
 
 
 def rows(c: Casino) -> list[Ticket]:

@@ -60,9 +60,15 @@ def crown(
 def funded(c: Casino, cents: str = "20000.00", places: str = f"{SEATS} {POSITIONS}") -> None:
     """Sell every place credit, and open wagering."""
     for place in places.split():
-        for least in range(0, int(Decimal(cents)), MOST_ALONE):
-            c.play(f"dealer buy_in {place} cash {min(Decimal(cents) - least, MOST_ALONE)}")
+        bought(c, place, cents)
     c.play("dealer new_game")
+
+
+def bought(c: Casino, place: str, amount: str) -> None:
+    """A place buys in, above what a dealer sells alone with an inspector's agreement."""
+    if Decimal(amount) > MOST_ALONE:
+        c.play(f"table_inspector:other agree_to_payment buy_in {amount} {place}")
+    c.play(f"dealer buy_in {place} cash {amount}")
 
 
 def called(c: Casino) -> None:

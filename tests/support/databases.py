@@ -10,7 +10,7 @@ import asyncpg
 import pytest
 from postgres import CannotStart, Postgres, running
 
-from croupier.floor.store import Reading, Store
+from croupier.journal.store import Reading, Store
 from croupier.storage.postgres import PostgresStore
 from croupier.storage.postgres_reading import PostgresMoment
 from croupier.storage.sqlite import SqliteStore

@@ -17,11 +17,11 @@ from croupier.cage import commands as cage
 from croupier.cage.terminal_events import NoteStacked, TicketAccepted, TicketIssued
 from croupier.floor.clock import Clock
 from croupier.floor.floor import Floor
-from croupier.floor.floor_file import read_plan
-from croupier.floor.orders import Answer, Command, Order
-from croupier.floor.plan import FloorPlan
-from croupier.floor.store import Store
-from croupier.floor.streams import Event, decode
+from croupier.journal.store import Store
+from croupier.journal.streams import Event, decode
+from croupier.orders.order import Answer, Command, Order
+from croupier.plan.floor_file import read_plan
+from croupier.plan.floor_plan import FloorPlan
 from croupier.play import commands as play
 from croupier.play.round_events import OutcomeRegistered, RoundOpened, RoundResumed, RoundSettled
 from croupier.play.spins.spin_events import BallSpun
@@ -53,20 +53,20 @@ def floor_plan(table: str = "R1", seats: tuple[str, ...] = ("T1", "T2"), period_
         return read_plan(Path(file.name))
 
 
-class Said(Struct, frozen=True):
+class Answered(Struct, frozen=True):
     """An order, and the answer that its asker has seen; none while it is on its way."""
 
     order: Order
     answer: Answer | None = None
 
 
-class House:
+class Driver:
     """Everybody who asks something of a floor with one table."""
 
     def __init__(self, floor: Floor, clock: Clock, first_number: int = 1) -> None:
         self.floor, self.clock, self.first_number = floor, clock, first_number
         [self.table_name] = floor.plan.tables
-        self.said: list[Said] = []
+        self.answers: list[Answered] = []
         self._numbers: Counter[str] = Counter()
 
     @property
@@ -103,14 +103,14 @@ class House:
         for _ in range(PATIENCE):
             answer = await self.floor.submit(replace(order, at=self.clock.now()))
             if not answer.again:
-                self.said.append(Said(order, answer))
+                self.answers.append(Answered(order, answer))
                 return answer
         raise AssertionError(f"{order} is never answered")
 
-    async def assert_answered_the_same(self, said: Iterable[Said]) -> None:
+    async def assert_answered_the_same(self, reply: Iterable[Answered]) -> None:
         """Ask everything again with the same numbers, all at once: each answer is the first one, but for the number of a
         ticket that has ended since, which is no longer kept."""
-        asked = [each for each in said if each.answer is not None]
+        asked = [each for each in reply if each.answer is not None]
         ended = {each.account for each in await self.floor.store.tickets() if each.number is None}
         answers = await asyncio.gather(*[self.floor.submit(replace(each.order, at=self.clock.now())) for each in asked])
         for each, answer in zip(asked, answers, strict=True):
@@ -151,11 +151,11 @@ EVENT_OF: dict[str, type] = {
 """The one event that a command makes if it is accepted."""
 
 
-async def assert_each_counted_once(store: Store, said: Sequence[Said]) -> None:
+async def assert_each_counted_once(store: Store, reply: Sequence[Answered]) -> None:
     """Every accepted command made its event once, and no other did; `said` holds every command ever sent."""
     events: list[tuple[str, object]] = list(await journal(store))
     happened = Counter(type(event) for _, event in events)
-    made = [EVENT_OF.get(each.order.name) for each in said if each.answer is not None and each.answer.ok]
+    made = [EVENT_OF.get(each.order.name) for each in reply if each.answer is not None and each.answer.ok]
     accepted = Counter(kind for kind in made if kind is not None)
     assert accepted == {kind: happened[kind] for kind in accepted}
     assert set(happened) & set(EVENT_OF.values()) == set(accepted)

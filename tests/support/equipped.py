@@ -5,16 +5,16 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import croupier
-from croupier.devices.opening import opening
+from croupier.devices.simulated_opening import opening
 from croupier.floor.floor import Floor
-from croupier.floor.floor_file import read_plan
-from croupier.floor.orders import Order
-from croupier.floor.script import dealer_of, take_posts
 from croupier.games.notation import WrongInput
+from croupier.orders.order import Order
+from croupier.plan.floor_file import read_plan
 from croupier.play.equipment.register import OF_TERMINALS
 from croupier.rulebooks.equipment import EquipmentPolicy, Kind
 from croupier.rulebooks.library import rulebook as document
 from croupier.rulebooks.roles import Role
+from croupier.scripts.script import dealer_of, take_posts
 
 FIGURES = {
     Kind.WHEEL: "diameter_mm = 800",

@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 
 from croupier.cage.tickets import Ticket
-from croupier.floor.journal import Head, Record
-from croupier.floor.store import (
+from croupier.journal.chain import Head, Record
+from croupier.journal.store import (
     LAST_VERSION,
     Account,
     Batch,
@@ -108,10 +108,10 @@ class FaultyStore:
         self._faults.point("after hashes")
         return found
 
-    async def latest(self, stream: str, upto: int = LAST_VERSION) -> Snapshot | None:
+    async def latest(self, stream: str, upto: int = LAST_VERSION, format: int | None = None) -> Snapshot | None:
         """A stream's latest snapshot."""
         self._faults.point("before latest")
-        found = await self._store.latest(stream, upto)
+        found = await self._store.latest(stream, upto, format)
         self._faults.point("after latest")
         return found
 

@@ -4,10 +4,11 @@ from collections import Counter
 
 from croupier.cage.terminal_events import AccountOpened, TicketIssued
 from croupier.cage.tickets import Ended, Issued
-from croupier.floor.journal import START, Head, encode_state, record
-from croupier.floor.orders import Answer, encode_answer
-from croupier.floor.store import Account, Batch, Snapshot, Store, StoredTransfer
-from croupier.floor.streams import Event, kind_of, transfers
+from croupier.journal.chain import START, Head, encode_state, record
+from croupier.journal.store import Batch, Snapshot, Store, StoredTransfer, opened
+from croupier.journal.streams import Event, kind_of, transfers
+from croupier.orders.order import Answer, encode_answer
+from croupier.tournaments.session_events import ChipsIssued
 
 
 async def forge(store: Store, happened: list[tuple[str, Event]]) -> None:
@@ -25,7 +26,9 @@ async def forge(store: Store, happened: list[tuple[str, Event]]) -> None:
             balances[moved.target] += moved.amount
         states[stream] = kind_of(stream).after(states[stream], event)
         if type(event) in kind_of(stream).chapters:
-            batch.snapshots.append(Snapshot(stream, written.version, encode_state(states[stream])))
+            batch.snapshots.append(
+                Snapshot(stream, written.version, encode_state(states[stream]), kind_of(stream).format)
+            )
         for each in kind_of(stream).news(stream, at, event):
             if isinstance(each, Issued):
                 batch.issued[each.ticket.ticket] = each.ticket
@@ -33,12 +36,12 @@ async def forge(store: Store, happened: list[tuple[str, Event]]) -> None:
                 batch.issued[each.ticket] = batch.issued[each.ticket]._replace(state=each.state)
         paid = None
         match event:
-            case AccountOpened():
-                batch.accounts[event.account] = Account(event.account, 0, 0)
+            case AccountOpened() | ChipsIssued():
+                batch.accounts[event.account] = opened(event)
             case TicketIssued():
                 paid = event.account, event.attempt
         batch.answers.append(("forger", at, at, bytes(32), encode_answer(Answer(True, at, paid=paid))))
-    for account in batch.accounts:
-        batch.accounts[account] = Account(account, balances[f"chips:{account}"], balances[f"stakes:{account}"])
+    for account, row in batch.accounts.items():
+        row.balance, row.staked = balances[f"chips:{account}"], balances[f"stakes:{account}"]
     async with store.transaction() as transaction:
         await transaction.write(batch)

@@ -18,6 +18,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 
 from casino import KEY, MEMORY, Limit, amount
@@ -27,13 +28,13 @@ from people import NOTES, Player, Source, Staff
 from croupier.cage.tickets import Ticket
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
-from croupier.floor.floor_file import read_plan
-from croupier.floor.journal import Record, encode_state
-from croupier.floor.orders import Answer, Command, Order
-from croupier.floor.plan import FloorPlan
-from croupier.floor.store import Account, Snapshot, StoredAnswer, StoredTransfer
-from croupier.floor.streams import Event, decode
-from croupier.floor.verify import verify
+from croupier.journal.chain import Record, encode_state
+from croupier.journal.store import Account, Snapshot, StoredAnswer, StoredTransfer
+from croupier.journal.streams import Event, decode
+from croupier.journal.verify import verify
+from croupier.orders.order import Answer, Command, Order
+from croupier.plan.floor_file import read_plan
+from croupier.plan.floor_plan import FloorPlan
 from croupier.play.round_commands import ConfirmOutcome, EnterNumber, NewGame, NoMoreBets
 from croupier.play.spins.spin_commands import SpinBall
 from croupier.play.staff.staff_commands import SignOn
@@ -73,6 +74,9 @@ class House:
         self.clock = ManualClock()
         self.folder = database.parent
         self._loop, self._plan, self._database, self._numbers = loop, plan, database, 0
+        self._entropy = Random(
+            7
+        ).randbytes  # the same numbers in every house, whoever asks for them in whatever batches
         self.dealer = Staff(self, "D1", Role.DEALER, "staff:dealer1")
         self.supervisor = Staff(self, "S1", Role.CASINO_SUPERVISOR, "staff:supervisor1")
         self.wheel = Staff(self, "W1", Role.WHEEL, "device:W1")
@@ -276,7 +280,7 @@ class House:
 
     def _opened(self) -> tuple[Floor, SqliteStore]:
         store = SqliteStore(self._database)
-        floor = Floor(self._plan, store, self.clock, KEY)
+        floor = Floor(self._plan, store, self.clock, KEY, self._entropy)
         self._loop.run_until_complete(floor.start())
         self._loop.run_until_complete(self._posts_taken(floor))
         return floor, store

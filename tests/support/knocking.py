@@ -14,7 +14,7 @@ async def line(
     feed: Feed, hello: Mapping[str, object], where: str = "", says: tuple[str, ...] = ()
 ) -> AsyncIterator["asyncio.Queue[dict[str, Any]]"]:
     """A socket that says hello and whatever else, and stays; what it is told, one message after another."""
-    told: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+    shown: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
     texts = (json.dumps({"hello": hello}), *says)
     came = iter(({"type": "websocket.connect"}, *({"type": "websocket.receive", "text": each} for each in texts)))
     gone = asyncio.Event()
@@ -27,11 +27,11 @@ async def line(
 
     async def send(message: dict[str, Any]) -> None:
         if "text" in message:
-            told.put_nowait(json.loads(message["text"]))
+            shown.put_nowait(json.loads(message["text"]))
 
     serving = asyncio.create_task(feed.screen(receive, send, where))
     try:
-        yield told
+        yield shown
     finally:
         gone.set()
         await serving
@@ -40,5 +40,5 @@ async def line(
 @asynccontextmanager
 async def opened(feed: Feed, hello: Mapping[str, object], where: str = "") -> AsyncIterator[dict[str, Any]]:
     """The same; what it is told first."""
-    async with line(feed, hello, where) as told:
-        yield await told.get()
+    async with line(feed, hello, where) as shown:
+        yield await shown.get()

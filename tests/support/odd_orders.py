@@ -7,7 +7,7 @@ from casino import Casino, casino, table
 from counter import ask
 
 from croupier.cage import commands as cage
-from croupier.floor.orders import Answer, Order
+from croupier.orders.order import Answer, Order
 from croupier.play import commands as play
 from croupier.rulebooks.roles import Role
 

@@ -11,7 +11,7 @@ import sys
 
 import structlog
 from busy_floor import Notebook
-from driving import KEY, House, floor_plan
+from driving import KEY, Driver, floor_plan
 
 from croupier.cage.commands import InsertTicket
 from croupier.floor.clock import SystemClock
@@ -25,7 +25,7 @@ ROUNDS = 3
 WISHES = 40
 
 
-async def wager(house: House, terminal: str, chance: random.Random) -> None:
+async def wager(house: Driver, terminal: str, chance: random.Random) -> None:
     """Rounds in which a player puts down most of the account, and takes it up again."""
     for _ in range(ROUNDS):
         await house.dealer(NewGame())
@@ -41,7 +41,7 @@ async def main(where: str, notebook: str, table: str, terminal: str, first: int,
     """Open, wait, work, tell."""
     structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))
     floor = Floor(floor_plan(table, (terminal,)), await PostgresStore.open(where), SystemClock(), KEY)
-    house = House(floor, floor.clock, first)
+    house = Driver(floor, floor.clock, first)
     await floor.start()
     print("open", flush=True)
     await asyncio.to_thread(sys.stdin.readline)
@@ -51,8 +51,8 @@ async def main(where: str, notebook: str, table: str, terminal: str, first: int,
         await wager(house, terminal, random.Random(seed))
     await floor.stop()
     written = Notebook(notebook)
-    for said in house.said:
-        written.write(said)
+    for reply in house.answers:
+        written.write(reply)
 
 
 if __name__ == "__main__":

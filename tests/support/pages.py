@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from serving import PASSWORD, Served
 from sockets import dealer as dealer_screen
 
-from croupier.floor.verify import verify
+from croupier.journal.verify import verify
 
 T = TypeVar("T")
 expect.set_options(timeout=30_000)  # a busy machine is slow, not wrong

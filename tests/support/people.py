@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from speakers import speaker
 
 from croupier.cage import commands as cage
-from croupier.floor.orders import Answer, Command, Order
+from croupier.orders.order import Answer, Command, Order
 from croupier.play.remedies.irregularity_commands import DeclareNoSpin
 from croupier.play.round_commands import ConfirmOutcome, EnterNumber, NewGame, NoMoreBets, ResumeRound, VoidRound
 from croupier.play.spins.spin_commands import SpinBall
@@ -84,9 +84,9 @@ class Player(Source):
 
     def order(self, command: Command, table: str = "", terminal: str = "") -> Order:
         """The next order of this terminal."""
-        said = super().order(command, table or self.table, terminal or self.terminal)
+        reply = super().order(command, table or self.table, terminal or self.terminal)
         role, actor = speaker(self.terminal, command)
-        return replace(said, role=role, actor=actor)
+        return replace(reply, role=role, actor=actor)
 
     def note(self, note: int) -> Answer:
         """Put a note into the stacker."""
@@ -110,11 +110,11 @@ class Player(Source):
         return self.ask(Place(bet, stake))
 
     def move(self, bet: str, to: str) -> Answer:
-        """Drag what lies on a bet to another."""
+        """Drag the chips on a bet to another."""
         return self.ask(Move(bet, to))
 
     def remove(self, bet: str) -> Answer:
-        """Drag what lies on a bet off the layout."""
+        """Drag the chips on a bet off the layout."""
         return self.ask(Remove(bet))
 
     def clear(self) -> Answer:

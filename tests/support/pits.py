@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 
 import pytest
 from casino import Casino, Limit, casino, table
+from watching import on_display, on_terminal
 
-from croupier.play.sign import limits_of, notices
+from croupier.play.sign import limits_of
 from croupier.play.table import Setup
 
 
@@ -64,7 +65,11 @@ class Pit(NamedTuple):
         c.play(self.end)
 
 
-BUY_IN = "\n".join(["dealer buy_in {place} cash 10000.00"] * 10)
+def buy_in(agrees: str) -> str:
+    """More than a dealer sells alone: somebody else agrees to it."""
+    return f"{agrees}:other agree_to_payment buy_in 100000.00 {{place}}\ndealer buy_in {{place}} cash 100000.00"
+
+
 RAPID = Pit(
     *("star-rapid-2016", "roulette", "supervisor", "supervisor", "red"),
     "{place} notes 100.00\n{place} notes 100.00",
@@ -73,14 +78,14 @@ RAPID = Pit(
 )
 ROULETTE = Pit(
     *("star-roulette-2024", "roulette", "supervisor", "supervisor", "red"),
-    f"operator issue_card card-{{place}} {{place}}\n{{place}} present_card card-{{place}}\n{BUY_IN}",
+    f"operator issue_card card-{{place}} {{place}}\n{{place}} present_card card-{{place}}\n{buy_in('supervisor')}",
     "dealer new_game",
     "dealer spin\ndealer no_more_bets\ndealer number 0\ndealer confirm",
     'layout = "A"',
 )
 SEVEN_UP = Pit(
     *("star-7up-2016", "seven_up", "supervisor", "supervisor", "banker"),
-    BUY_IN,
+    buy_in("supervisor"),
     "dealer new_game",
     "dealer cards Kc 2d 5h\ndealer confirm\ndealer discard_cards",
 )
@@ -92,7 +97,7 @@ CANBERRA = Pit(
 )
 CROWN = Pit(
     *("crown-baccarat-2023", "baccarat", "table_games_manager", "table_inspector", "banker"),
-    BUY_IN,
+    buy_in("table_inspector"),
     "dealer new_game",
     "wait 30s\ndealer no_more_bets\ndealer cards 9h 2d Kc 3d\ndealer confirm\ndealer discard_cards",
     config=(("version", "A"),),
@@ -106,8 +111,13 @@ def setup(c: Casino) -> Setup:
 
 
 def shown(c: Casino, place: str = "") -> tuple[str, ...]:
-    """What the table's screens show, with times as seconds since the floor began."""
-    return notices(setup(c), c.state(), place, lambda at: f"{at // 1_000_000}s")
+    """What a table's display announces, or the terminal at a place."""
+    return (on_terminal(c, place) if place else on_display(c)).announcements
+
+
+def at_time(c: Casino, seconds: int) -> str:
+    """A time of the floor's clock as its notices tell it."""
+    return c.floor.plan.time_of_day(seconds * 1_000_000)
 
 
 def refused(c: Casino, line: str, clause: str) -> None:

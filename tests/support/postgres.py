@@ -99,7 +99,7 @@ class Postgres:
             raise CannotStart(f"PostgreSQL's {program} failed: {self._last_words()}")
 
     def _last_words(self) -> str:
-        return " ".join("".join(self._log).split()[-60:]) or "it said nothing"
+        return " ".join("".join(self._log).split()[-60:]) or "it printed nothing"
 
 
 @contextlib.contextmanager

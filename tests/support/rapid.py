@@ -5,7 +5,7 @@ from typing import TypeVar
 import pytest
 from casino import Casino, table
 
-from croupier.floor.streams import Event
+from croupier.journal.streams import Event
 from croupier.play.cards.shoe import Shoe
 
 RAPID = "star-rapid-2016"

@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,8 +12,9 @@ from typing import Any
 from urllib.parse import quote
 
 from argon2 import PasswordHasher
+from waiting import wait_until
 
-from croupier.floor.keys import acceptor_key, load_key, printer_key, screen_key, terminal_key
+from croupier.journal.keys import acceptor_key, load_key, printer_key, screen_key, terminal_key
 from croupier.storage.sqlite import SqliteStore
 
 HERE = Path(__file__).parent
@@ -78,12 +78,12 @@ class Served:
 
     def logged(self, event: str) -> list[dict[str, Any]]:
         """The lines of its log once this event is among them: they are written beside the answers, not before."""
-        for _ in range(200):
-            lines = [json.loads(line) for line in (self.folder / "serve.log").read_text("utf-8").splitlines()]
-            if event in [line["event"] for line in lines]:
-                return lines
-            time.sleep(0.1)
-        raise AssertionError(f"{event} is not in the log after 20 seconds")
+
+        def lines() -> list[dict[str, Any]]:
+            return [json.loads(line) for line in (self.folder / "serve.log").read_text("utf-8").splitlines()]
+
+        wait_until(lambda: event in [line["event"] for line in lines()])
+        return lines()
 
     def end(self) -> None:
         """End it there and then, whatever goes on at its tables."""
@@ -96,11 +96,12 @@ class Served:
         assert self.process.wait(90) == 0
 
 
-def staffed() -> str:
-    """The staff as a floor file writes them, all with one password."""
+def staffed(**more: str) -> str:
+    """The staff as a floor file writes them, and those who are named with their roles, all with one password."""
     hashed = PasswordHasher(time_cost=1, memory_cost=1024).hash(PASSWORD)
     return ACCEPTOR + "".join(
-        f'[[staff]]\nid = "{name}"\nrole = "{role}"\npassword = "{hashed}"\n' for name, role in STAFF.items()
+        f'[[staff]]\nid = "{name}"\nrole = "{role}"\npassword = "{hashed}"\n'
+        for name, role in {**STAFF, **more}.items()
     )
 
 

@@ -11,12 +11,12 @@ from serving import staffed
 
 from croupier.floor.clock import Clock, SystemClock
 from croupier.floor.floor import Floor
-from croupier.floor.floor_file import read_plan
-from croupier.floor.keys import acceptor_key, terminal_key
-from croupier.floor.orders import Answer, Order
+from croupier.journal.keys import acceptor_key, terminal_key
+from croupier.orders.order import Answer, Order
+from croupier.plan.floor_file import read_plan
 from croupier.play.commands import StaffCommand
 from croupier.rulebooks.roles import Role
-from croupier.server.door.sign_in import SignIn
+from croupier.server.access.sign_in import SignIn
 from croupier.server.http.app import build
 from croupier.server.http.lobby import Demo, lobby_view
 from croupier.server.sockets.feed import Feed

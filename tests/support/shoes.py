@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from croupier.floor.plan import TablePlan
 from croupier.games.card_game import CardGame
+from croupier.plan.floor_plan import TablePlan
 from croupier.rulebooks.cards import Burn
 from croupier.rulebooks.equipment import Kind
 

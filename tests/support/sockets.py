@@ -11,8 +11,11 @@ import httpx
 from serving import PASSWORD, Served
 from websockets.asyncio.client import ClientConnection, connect
 
+PATIENCE_S = 90
+"""A busy machine is slow, not wrong."""
 
-class Screen:
+
+class SocketScreen:
     """A screen on a socket: keeps the picture, numbers its commands, waits for answers."""
 
     def __init__(self, socket: ClientConnection, since: int = 0) -> None:
@@ -25,7 +28,7 @@ class Screen:
         """Everything that came, as it came."""
 
     async def hear(self) -> dict[str, Any]:
-        came = str(await asyncio.wait_for(self.socket.recv(), 30))
+        came = str(await asyncio.wait_for(self.socket.recv(), PATIENCE_S))
         self.heard += came
         message: dict[str, Any] = json.loads(came)
         if "snapshot" in message:
@@ -46,10 +49,10 @@ class Screen:
 
 
 @asynccontextmanager
-async def screen(served: Served, **hello: object) -> AsyncIterator[Screen]:
+async def screen(served: Served, **hello: object) -> AsyncIterator[SocketScreen]:
     async with connect(served.feed) as socket:
         await socket.send(json.dumps({"hello": hello}))
-        shown = Screen(socket, int(str(hello.get("since", 0))))
+        shown = SocketScreen(socket, int(str(hello.get("since", 0))))
         await shown.hear()
         yield shown
 
@@ -79,7 +82,7 @@ async def sign_in(served: Served, name: str = "dealer1", password: str = PASSWOR
 
 
 @asynccontextmanager
-async def dealer(served: Served, name: str = "dealer1", table: str = "R1") -> AsyncIterator[Screen]:
+async def dealer(served: Served, name: str = "dealer1", table: str = "R1") -> AsyncIterator[SocketScreen]:
     token = (await sign_in(served, name)).json()["token"]
     async with screen(served, **{"as": "dealer", "table": table, "token": token}) as shown:
         yield shown

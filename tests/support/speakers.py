@@ -1,7 +1,7 @@
 """Who speaks for a terminal: its player, or what it takes and gives money with."""
 
 from croupier.cage.commands import OfMachine
-from croupier.floor.orders import Command
+from croupier.orders.order import Command
 from croupier.rulebooks.roles import Role
 
 

@@ -1,14 +1,11 @@
 """Those who work on a floor, for the tests: as a floor file writes them, what they did, and the register of notices."""
 
 from casino import Casino
+from watching import on_dealer
 
-from croupier.floor.plan import Staff
-from croupier.floor.recall import Step, recall
-from croupier.floor.reports import NoticeLine, register_of_notices
+from croupier.journal.recall import RecallStep, recall
+from croupier.journal.reports import NoticeLine, register_of_notices
 from croupier.rulebooks.roles import Role
-from croupier.server.orders.actions import actions, askable, possible
-from croupier.server.pictures.dealer import dealer_view
-from croupier.server.pictures.round import round_view
 from croupier.server.views.dealer import DealerView
 
 
@@ -21,10 +18,11 @@ def member(name: str, role: str, *tables: str) -> str:
 
 def register(c: Casino) -> list[NoticeLine]:
     """The register of notices."""
-    return c.run(register_of_notices(c.floor.store, c.floor.plan.tables))
+    tables = {name: table.rulebook for name, table in c.floor.plan.tables.items()}
+    return c.run(register_of_notices(c.floor.store, tables))
 
 
-def steps(c: Casino, round: int, table: str = "") -> tuple[Step, ...]:
+def steps(c: Casino, round: int, table: str = "") -> tuple[RecallStep, ...]:
     """What the record of a round says was done, by whom and when."""
     found = c.run(recall(c.floor.store, table or next(iter(c.floor.plan.tables)), round))
     assert found is not None
@@ -36,11 +34,6 @@ def done_by(c: Casino, kind: str, stream: str) -> str:
     return [each.actor for each in c.listed(c.floor.store.records(stream)) if each.type == kind][-1]
 
 
-def console(c: Casino, role: Role, name: str = "kim", table: str = "") -> DealerView:
+def console(c: Casino, role: Role, name: str = "", table: str = "") -> DealerView:
     """What a table's terminal shows to a member of staff."""
-    at = table or next(iter(c.floor.plan.tables))
-    plan = c.floor.plan.tables[at]
-    can = possible(plan, c.floor.tables[at], c.clock.now())
-    shown = round_view(c.floor, at)
-    staff = Staff(name, role, "a hash")
-    return dealer_view(c.floor, at, shown, staff, set(), can, actions(plan, role), askable(plan, role))
+    return on_dealer(c, role, name, table)

@@ -5,8 +5,7 @@ import pytest
 from casino import Casino
 from serving import Served
 from sockets import acceptor, dealer as dealer_screen, sign_in
-
-from croupier.server.orders.actions import possible
+from watching import on_dealer
 
 KEY = "star-roulette-2024"
 SIT_DOWN = """
@@ -38,8 +37,8 @@ def star(clause: str) -> pytest.MarkDecorator:
 
 
 def can(c: Casino, *names: str) -> list[str]:
-    """Which of these commands the table L1 would take now."""
-    return sorted(possible(c.floor.plan.tables["L1"], c.state(), c.clock.now()) & set(names))
+    """Which of these commands the dealer's terminal offers now."""
+    return sorted({*on_dealer(c).can} & {*names})
 
 
 async def seated(served: Served, bought: int = 100_00) -> None:
@@ -47,8 +46,8 @@ async def seated(served: Served, bought: int = 100_00) -> None:
     token = (await sign_in(served, "operator1")).json()["token"]
     issue = {"n": 1, "desk": "1", "table": "L1", "do": "issue_card", "card": "A1", "person": "person1"}
     async with httpx.AsyncClient() as office:
-        said = await office.post(f"{served.http}/api/desk", json=issue, headers={"authorization": f"Bearer {token}"})
-        assert said.json()["ok"], said.json()
+        reply = await office.post(f"{served.http}/api/desk", json=issue, headers={"authorization": f"Bearer {token}"})
+        assert reply.json()["ok"], reply.json()
     async with (
         dealer_screen(served, table="L1") as house,
         dealer_screen(served, "supervisor2", table="L1") as pit,

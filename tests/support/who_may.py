@@ -31,7 +31,10 @@ EVERYWHERE: WhoMay = {
     **dict.fromkeys(("let_in", "vouch", "turn_away"), Named(frozenset({Role.CLOCK}), "")),
     **dict.fromkeys(("found_floor", "accept_restored", "take_digits"), Named(frozenset({Role.CLOCK}), "")),
     "unlock": Named(frozenset(PIT) - {Role.DEALER}, ""),
+    **dict.fromkeys(("record_sending", "take_over"), Named(frozenset({Role.CLOCK}), "")),
     "answer_call": Named(frozenset(PIT), ""),
+    **dict.fromkeys(("register_person", "correct_person"), Named(frozenset(PIT) - {Role.DEALER} | {Role.CASHIER}, "")),
+    "erase_person": Named(frozenset({Role.OPERATOR}), ""),
 }
 
 
@@ -56,6 +59,16 @@ def sections(document: str) -> Iterator[Section]:
         if title != EVERY_GAME:
             base = read[name] if setting else {}
             yield Section(document, title, name.split()[0], setting, EVERYWHERE | read[EVERY_GAME] | base | own)
+
+
+def about_tournaments(document: str) -> WhoMay:
+    """Who may do what about a tournament."""
+    return _read(FOLDER / "tournaments" / f"{document}.txt")["tournament"]
+
+
+def about_promotions(document: str) -> WhoMay:
+    """Who may do what about a promotion."""
+    return _read(FOLDER / "promotions" / f"{document}.txt")["promotion"]
 
 
 def _read(path: Path) -> dict[str, WhoMay]:

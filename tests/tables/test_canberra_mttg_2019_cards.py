@@ -4,13 +4,12 @@ import pytest
 from canberra import CANBERRA, all_of, fund, shoe, wagered
 from casino import Casino, casino
 from counter import actors
+from watching import on_display
 
 from croupier.games.cards import DECK
 from croupier.play.cards.deal_events import CardDrawn
 from croupier.play.cards.shoe import Shoe
 from croupier.play.cards.shoe_events import CardsBurned, CardsChecked, ShoeEnded, ShoeOpened
-from croupier.server.pictures.display import display_view
-from croupier.server.pictures.round import round_view
 
 STAFF = pytest.mark.parametrize("who", ["dealer", "supervisor:sam"])
 READY = "dealer shuffle_cards hand\ndealer cut_cards 100\ndealer place_cutting_card 12\ndealer burn_cards 0 Ks"
@@ -110,9 +109,9 @@ def test_the_shufflers_report_is_the_card_check_of_a_shoe(who: str) -> None:
             {who} verify_cards C1 B1-shuffler 5.00x8
             expect refused A.1 Multi deck Shuffler (MD3)
         """)
-        told = c.play(f"{who} verify_cards C1 B1-shuffler {counted(As=7, Kh=9)}")
-        assert "As: 7 where 8 should be." in told
-        assert "Kh: 9 where 8 should be." in told
+        sent = c.play(f"{who} verify_cards C1 B1-shuffler {counted(As=7, Kh=9)}")
+        assert "As: 7 where 8 should be." in sent
+        assert "Kh: 9 where 8 should be." in sent
         c.play("dealer open_shoe C1\nexpect refused 8.3(d)")
         c.play(f"{who} verify_cards C1 B1-shuffler {counted()}\ndealer open_shoe C1")
         assert all_of(c, CardsChecked, "B1") == [
@@ -295,7 +294,7 @@ def test_the_first_card_is_shown_and_as_many_are_burned_as_its_points(shown: str
 
 
 def announced(c: Casino) -> tuple[str, ...]:
-    return display_view(c.floor, "B1", round_view(c.floor, "B1")).announcements
+    return on_display(c, "B1").announcements
 
 
 @pytest.mark.clause(CANBERRA, "8.3(h)")

@@ -4,9 +4,10 @@ import pytest
 from canberra import CANBERRA, all_of, fund, on, shoe, two_tables, wheel
 from casino import casino
 
-from croupier.floor.orders import Order
-from croupier.floor.streams import decode
+from croupier.journal.streams import decode
+from croupier.orders.order import Order
 from croupier.play import commands as play
+from croupier.play.reasons import Reason
 from croupier.play.round_events import WageringClosed
 from croupier.play.wagering.settlement_events import WagersSettled
 from croupier.play.wagering.wager_commands import Clear, Confirm, Double, Move, Place, Remove, Repeat, Undo
@@ -192,7 +193,7 @@ def test_what_is_not_confirmed_goes_back_at_the_end_before_any_result() -> None:
             expect t1 bet 25.00
         """)
         (closed,) = all_of(c, WageringClosed, "B1")
-        assert closed.returned == (Return("t1", "t1-1", "tie", 60_00, "2.2 [unconfirmed]"),)
+        assert closed.returned == (Return("t1", "t1-1", "tie", 60_00, "2.2 [unconfirmed]", reason=Reason.UNCONFIRMED),)
         assert c.state("B1").chips("t1", "t1-1") == {"player": 25_00}
 
 

@@ -10,9 +10,9 @@ from conducting import D_TWO, Expected, forget, last, note, offers, on_record, s
 from counter import row
 
 from croupier.conduct.commands import DecideIncident, ReportIncident
-from croupier.floor.orders import Order
 from croupier.floor.round_file import round_file
 from croupier.floor.self_check import Audit, report
+from croupier.orders.order import Order
 from croupier.rulebooks.conduct import Measure
 from croupier.rulebooks.roles import Role
 from croupier.storage.sqlite import SqliteStore
@@ -249,7 +249,7 @@ def test_who_is_excluded_from_the_game_plays_another_one_and_comes_back_when_tha
 @canberra("7.5(a)")
 def test_an_incident_about_a_dealer_is_seen_by_casino_supervisors_and_not_by_that_dealer() -> None:
     with playing() as c:
-        c.play('supervisor report_incident advice place=t3 employee=d.two note="told the player to double"')
+        c.play('supervisor report_incident advice place=t3 employee=d.two note="asked the player to double"')
         assert len(seen_by(c, "s.one", "casino_supervisor").incidents) == 1
         assert seen_by(c, "d.two", "dealer").incidents == ()
         assert c.floor.office.alarms("C1", "d.two") == []
@@ -268,7 +268,7 @@ def test_nothing_that_staff_do_changes_the_odds_of_a_round_that_is_played() -> N
             wait 30s
         """)
         c.restart(even)
-        c.play('supervisor complete confirm_wagers "all on record"')
+        c.play('supervisor complete confirm_wagers "all on record" passed')
         c.play(f"dealer cards {BANKER_WINS}\ndealer confirm\nexpect t3 balance 295.00")
 
 

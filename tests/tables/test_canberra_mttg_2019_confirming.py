@@ -61,9 +61,9 @@ def worth(c: Casino, terminal: str) -> int:
     """A terminal's credit, its unconfirmed chips and its confirmed wagers."""
     account = c.floor.terminals[terminal].account or ""
     seats = [seat for state in c.floor.tables.values() if (seat := state.seat(terminal, account)) is not None]
-    lying = sum(sum(seat.chips.values()) + sum(seat.confirmed.values()) for seat in seats)
-    assert lying == c.floor.balances[account].staked
-    return lying + c.floor.balances[account].balance
+    on_layout = sum(sum(seat.chips.values()) + sum(seat.confirmed.values()) for seat in seats)
+    assert on_layout == c.floor.balances[account].staked
+    return on_layout + c.floor.balances[account].balance
 
 
 def played(c: Casino, lines: list[str]) -> Iterator[str]:

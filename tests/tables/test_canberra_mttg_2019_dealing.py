@@ -3,12 +3,11 @@
 import pytest
 from canberra import CANBERRA, all_of, fund, shoe, wagered
 from casino import casino
-from watching import on_display, on_terminal
+from watching import on_display, on_terminal, round_shown
 
-from croupier.floor.recall import recall
+from croupier.journal.recall import recall
 from croupier.play.cards.deal_events import CoupMadeDummy
 from croupier.play.round_events import RoundOpened
-from croupier.server.pictures.round import round_view
 
 
 @pytest.mark.clause(CANBERRA, "8.5(a)")
@@ -69,7 +68,7 @@ def test_a_no_bet_coup_is_dealt_and_kept_in_full_and_moves_no_money() -> None:
         opened = found.steps[0].event
         assert isinstance(opened, RoundOpened)
         assert (opened.dummy, opened.deadline) == ("8.8(b)", None)
-        assert round_view(c.floor, "B1").history[0].words == "No bet: Banker wins, 8 against 3"
+        assert round_shown(c, "B1").history[0].words == "No bet: Banker wins, 8 against 3"
 
 
 @pytest.mark.clause(CANBERRA, "8.1 No-Bet Coup")

@@ -4,11 +4,11 @@ import pytest
 from canberra import CANBERRA, all_of, fund, shoe, tumbler, wagered, wheel
 from casino import casino, table
 from counter import actors
+from watching import on_display
 
 from croupier.play.cards.shoe_events import ContinuousDirected, ContinuousEnded, DummiesDirected
 from croupier.play.round_events import RoundOpened
 from croupier.play.spins.spin_events import BallSpun
-from croupier.server.pictures.cards import announced
 
 COUP = "dealer cards 9h 2d Kc 5s\ndealer confirm"
 SPIN = "dealer spin\ndealer number 17\ndealer confirm"
@@ -38,7 +38,7 @@ def test_rounds_that_a_supervisor_directs_are_played_without_wagers_under_its_nu
         """)
         for _ in range(3):
             c.play(f"dealer new_game\nexpect phase closed\nt1 place {BETS[name]} 10.00\nexpect refused 5.5(a)")
-            assert "no wagers are taken (5.5(a))." in announced(c.floor.plan.tables[name].setup, c.state())[0]
+            assert "no wagers are taken (5.5(a))." in on_display(c, name).announcements[0]
             c.play("supervisor direct_dummies 1 more\nexpect refused 5.5(a)")
             c.play(played)
         c.play(f"dealer new_game\nexpect phase wagering\nwait 30s\n{played}")

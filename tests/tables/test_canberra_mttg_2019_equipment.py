@@ -5,15 +5,13 @@ from canberra import CANBERRA, fund
 from casino import Casino, casino, table
 from counter import actors
 from equipped import wrong
+from watching import on_dealer
 
 import croupier
-from croupier.floor.plan import Staff
 from croupier.play.equipment.events import FaultReported, ItemPutInUse
 from croupier.play.round_events import RoundOpened
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import Role
-from croupier.server.pictures.dealer import dealer_view
-from croupier.server.pictures.round import round_view
 
 GAMES = ("roulette", "baccarat", "sic_bo")
 
@@ -32,8 +30,7 @@ def covered(written: str, *items: str) -> str:
 
 def shown(c: Casino) -> tuple[str, ...]:
     """What the dealer terminal announces."""
-    staff = Staff("sam", Role.CASINO_SUPERVISOR, "")
-    return dealer_view(c.floor, "C1", round_view(c.floor, "C1"), staff, set(), frozenset(), (), ()).announcements
+    return on_dealer(c, Role.CASINO_SUPERVISOR, table="C1").announcements
 
 
 # ---------------------------------------------------------------- the register

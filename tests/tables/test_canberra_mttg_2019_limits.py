@@ -3,6 +3,7 @@
 import pytest
 from canberra import CANBERRA, all_of, fund, on, shoe, wheel
 from casino import casino, table
+from equipped import wrong
 
 from croupier.games.notation import WrongInput
 from croupier.play.wagering.wager_events import WagersConfirmed
@@ -40,10 +41,10 @@ def test_no_other_step_can_be_set_and_terminals_offer_chips_that_fit_the_minimum
 
 
 @pytest.mark.clause(CANBERRA, "3.3")
-def test_below_the_minimum_nothing_is_shown_and_the_reason_is_told() -> None:
+def test_below_the_minimum_nothing_is_shown_and_the_reason_is_reported() -> None:
     with casino(wheel(red=(10_00, 500_00))) as c:
-        said = c.play("t1 notes 100.00\ndealer new_game\nt1 place red 5.00\nexpect refused 3.3")
-        assert said == "as expected"
+        reply = c.play("t1 notes 100.00\ndealer new_game\nt1 place red 5.00\nexpect refused 3.3")
+        assert reply == "as expected"
         assert "10.00" in c.script.last.why
         c.play("expect t1 on red 0.00\nexpect t1 balance 100.00\nt1 place red 10.00\nexpect t1 on red 10.00")
 
@@ -189,3 +190,13 @@ def test_a_wager_on_the_lighter_side_is_never_too_much_as_long_as_it_does_not_pa
             t2 confirm
         """)
         assert on(c, "B1", "t2") == ({}, {"player": 100_00})
+
+
+def test_a_limit_of_an_area_is_for_a_cloth_and_there_is_none_here() -> None:
+    area = wheel().replace('red = { min = "1.00"', 'red = { area = "500.00", min = "1.00"')
+    assert "area is for boxes on the cloth" in wrong(area)
+
+
+@pytest.mark.parametrize("several", ['"2"', "2.0", "true", "0", "-1"])
+def test_at_how_many_tables_a_place_plays_is_a_whole_number(several: str) -> None:
+    assert "tables_at_once must be a whole number" in wrong(wheel(settings=f"tables_at_once = {several}"))

@@ -148,7 +148,7 @@ def test_after_a_failure_past_the_period_every_wager_waits_for_a_casino_supervis
             {who} declare system_fault "power was lost"
             dealer spin
             expect refused 6.7(b)
-            supervisor complete confirm_wagers "so far as is known"
+            supervisor complete confirm_wagers "so far as is known" passed
             expect refused 6.7(b)
             dealer mark_wager 1 t1 true journal
             expect refused 6.6(b)
@@ -160,7 +160,7 @@ def test_after_a_failure_past_the_period_every_wager_waits_for_a_casino_supervis
             c.play(f"supervisor mark_wager 1 {place} true journal\nsupervisor close_analysis 1 {place}")
             c.play(f"supervisor close_analysis 1 {place}\nexpect refused 6.8")
         c.play("""
-            supervisor complete confirm_wagers "all of them"
+            supervisor complete confirm_wagers "all of them" passed
             dealer spin
             dealer number 1
             dealer confirm

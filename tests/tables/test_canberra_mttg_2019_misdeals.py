@@ -152,7 +152,7 @@ def test_cards_laid_out_of_sequence_are_put_into_the_hands_they_belong_to() -> N
 
 @pytest.mark.clause(CANBERRA, "8.8(e)(i)")
 @pytest.mark.parametrize("when", ["before", "after"])
-def test_a_first_card_that_lay_face_up_makes_the_coup_a_no_bet_coup_and_wagers_go_back(when: str) -> None:
+def test_a_first_card_that_was_face_up_makes_the_coup_a_no_bet_coup_and_wagers_go_back(when: str) -> None:
     with casino(shoe()) as c:
         fund(c, t1=100, t2=100, t3=100)
         wagered(c, t1={"player": 100}, t2={"banker": 100}, t3={"tie": 100})
@@ -176,7 +176,7 @@ def test_a_first_card_that_lay_face_up_makes_the_coup_a_no_bet_coup_and_wagers_g
 
 
 @pytest.mark.clause(CANBERRA, "8.8(e)(ii)")
-def test_a_later_card_that_lay_face_up_is_recorded_and_changes_nothing() -> None:
+def test_a_later_card_that_was_face_up_is_recorded_and_changes_nothing() -> None:
     with casino(shoe()) as c:
         fund(c, t1=100)
         wagered(c, t1={"player": 10})
@@ -284,7 +284,7 @@ def test_a_missing_or_foreign_card_makes_its_coup_void_and_closes_the_shoe(code:
             expect t1 balance 110.00
             dealer new_game
             expect refused 8.8(l)
-            {who} complete check_decks "one ace of hearts too many"
+            {who} complete check_decks "one ace of hearts too many" passed
             dealer new_game
             expect refused 8.8(l)
             dealer open_shoe C1

@@ -5,8 +5,8 @@ from canberra import CANBERRA, all_of, fund, shoe, tumbler, wagered, wheel
 from casino import Casino, casino, table
 from counter import actors
 
-from croupier.floor.recall import recall
 from croupier.games.notation import WrongInput
+from croupier.journal.recall import recall
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.remedies.put_right_events import OutcomeCorrected, SettlementReversed, WagersCorrected
 from croupier.play.round_events import RoundVoided
@@ -62,9 +62,9 @@ def test_the_table_goes_on_when_the_outcome_on_record_is_found_to_be_right() -> 
             dealer spin
             dealer number 17
             dealer declare wrong_outcome "the ball moved"
-            dealer complete actual_outcome "the record shows 17"
+            dealer complete actual_outcome "the record shows 17" passed
             expect refused 6.3
-            supervisor complete actual_outcome "the record shows 17"
+            supervisor complete actual_outcome "the record shows 17" passed
             dealer confirm
             expect t1 balance 450.00
             dealer new_game
@@ -99,7 +99,7 @@ def test_cards_and_dice_are_entered_again_and_the_money_follows() -> None:
             expect t1 balance 110.00
             supervisor correct_outcome 1 "6 was read as 3" dice=1,2,6
             expect t1 balance 110.00
-            supervisor correct_outcome 1 "they lay otherwise" dice=2,2,2
+            supervisor correct_outcome 1 "they fell otherwise" dice=2,2,2
             expect t1 balance 90.00
         """)
 
@@ -213,8 +213,8 @@ def test_a_disturbance_ends_the_rounds_of_several_tables_in_one_act() -> None:
         """)
         with pytest.raises(WrongInput, match="no table 'R9' here"):
             c.play("operator declare_at_tables fire alarm R2,R9")
-        said = c.play("gaming_shift_manager approve 1")
-        assert said == "Fire disrupted the game. (7.2); R4: No round is going on. (7.2)"
+        reply = c.play("gaming_shift_manager approve 1")
+        assert reply == "Fire disrupted the game. (7.2); R4: No round is going on. (7.2)"
         for number in (1, 2, 3):
             c.play(f"expect t{number} balance 100.00")
             (declared,) = all_of(c, IrregularityDeclared, f"R{number}")
@@ -274,7 +274,7 @@ def test_a_contraveners_wagers_in_the_running_round_are_void_and_go_back() -> No
 
 
 @pytest.mark.clause(CANBERRA, "8.8(f)")
-def test_a_card_that_lay_in_the_wrong_hand_voids_its_coup_when_the_next_has_begun() -> None:
+def test_a_card_that_was_in_the_wrong_hand_voids_its_coup_when_the_next_has_begun() -> None:
     with casino(shoe()) as c:
         fund(c, t1=100, t2=100)
         wagered(c, t1={"banker": 100}, t2={"player": 50})
@@ -286,9 +286,9 @@ def test_a_card_that_lay_in_the_wrong_hand_voids_its_coup_when_the_next_has_begu
         wagered(c, t2={"player": 10})
         c.play("""
             dealer card 2s
-            dealer declare_in_round 1 late_card_error "the third card lay with Player"
+            dealer declare_in_round 1 late_card_error "the third card was with Player"
             expect refused 8.8(f)
-            supervisor declare_in_round 1 late_card_error "the third card lay with Player"
+            supervisor declare_in_round 1 late_card_error "the third card was with Player"
             expect t1 balance 100.00
             expect t2 balance 90.00
             expect t2 bet 10.00
@@ -311,7 +311,7 @@ def test_whoever_has_left_is_claimed_from_or_finds_a_voucher_at_the_cash_desk() 
             cashier pay_ticket
             t2 cash_out
             cashier pay_ticket
-            supervisor declare_in_round 1 late_card_error "the third card lay with Player"
+            supervisor declare_in_round 1 late_card_error "the third card was with Player"
         """)
         books = c.books()
         assert (books["receivable:t1-1"], books["hand_pays"]) == (-95_00, 50_00)

@@ -4,8 +4,8 @@ import pytest
 from canberra import CANBERRA, all_of, fund, shoe, tumbler, wagered, wheel
 from casino import casino, table
 
-from croupier.floor.recall import recall
 from croupier.games.notation import WrongInput
+from croupier.journal.recall import recall
 from croupier.play.cards.deal_events import CardDrawn
 from croupier.play.round_events import OutcomeRegistered, RoundVoided
 
@@ -133,7 +133,7 @@ def test_after_no_spin_no_number_is_taken_and_the_wagers_stand_for_a_new_spin() 
     with casino(wheel()) as c:
         fund(c, t1=100, t2=100)
         wagered(c, t1={"red": 60}, t2={"black": 20})
-        said = c.play("""
+        reply = c.play("""
             dealer declare_no_spin under_three_revolutions
             expect refused 9.6(b)
             dealer spin
@@ -143,7 +143,7 @@ def test_after_no_spin_no_number_is_taken_and_the_wagers_stand_for_a_new_spin() 
             expect refused
             dealer declare_no_spin under_three_revolutions
         """)
-        assert said == "The ball was not going to make three revolutions. (9.6(b))"
+        assert reply == "The ball was not going to make three revolutions. (9.6(b))"
         c.play("""
             dealer number 1
             expect refused 9.6(b)
@@ -340,5 +340,5 @@ def test_a_round_that_was_closed_when_the_system_stopped_goes_on() -> None:
         fund(c, t1=100)
         wagered(c, t1={"red": 100})
         c.restart()
-        c.play('supervisor complete confirm_wagers "all on record"')
+        c.play('supervisor complete confirm_wagers "all on record" passed')
         c.play("dealer spin\ndealer number 1\ndealer confirm\nexpect t1 balance 200.00")

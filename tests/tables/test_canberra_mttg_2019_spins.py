@@ -4,11 +4,11 @@ import pytest
 from canberra import CANBERRA, SEATS, all_of, canberra, fund, wagered
 from casino import Casino, casino, table
 from equipped import wrong
+from watching import on_dealer
 
 from croupier.play.remedies.irregularity_events import IrregularityDeclared, NoSpinDeclared
 from croupier.play.round_events import RoundVoided
 from croupier.play.spins.spin_events import BallSpun
-from croupier.server.orders.prompts import known, prompt
 from croupier.server.views.steps import Prompt
 
 
@@ -19,8 +19,8 @@ def wheel(**settings: object) -> str:
     return table("R1", CANBERRA, "roulette", seats=SEATS, settings=f"settings = {{ {written} }}")
 
 
-def told(c: Casino) -> tuple[str, ...]:
-    return known(c.floor.plan.tables["R1"].setup, c.state())
+def shown(c: Casino) -> tuple[str, ...]:
+    return on_dealer(c).announcements
 
 
 @canberra("9.1 Individual spin")
@@ -50,11 +50,10 @@ def test_the_ball_is_asked_for_at_expiry_and_how_long_it_took_is_kept() -> None:
     with casino(wheel()) as c:
         c.play("dealer new_game\nwait 25s\ndealer spin\nexpect refused 9.3(a)\nwait 9s")
         closed_at = c.state().spins.closed_at
-        setup = c.floor.plan.tables["R1"].setup
-        assert prompt(setup, c.state()) == Prompt("Spin now", closed_at, closed_at + 30_000_000)
+        assert on_dealer(c).prompt == Prompt("Spin now", closed_at, closed_at + 30_000_000)
         c.play("dealer spin")
         (spun,) = all_of(c, BallSpun, "R1")
-        assert (spun.delay // 1_000_000, spun.late, told(c)) == (4, False, ())
+        assert (spun.delay // 1_000_000, spun.late, shown(c)) == (4, False, ())
 
 
 @canberra("9.3(a)")
@@ -65,10 +64,10 @@ def test_a_long_delay_is_flagged_to_staff(settings: dict[str, int], seconds: int
     with casino(wheel(**settings)) as c:
         c.play(f"dealer new_game\nwait 30s\nwait {seconds}s\ndealer spin")
         words = f"The ball was spun {seconds} seconds after no more bets."
-        assert told(c) == ((words,) if late else ())
+        assert shown(c) == ((words,) if late else ())
         assert [each.clause for each in c.answer.notices] == (["9.3(a)"] if late else [])
         c.play("dealer number 1\ndealer confirm\ndealer new_game")
-        assert told(c) == ()
+        assert shown(c) == ()
 
 
 @canberra("9.3(a)")
@@ -123,11 +122,11 @@ def test_interference_is_recorded_with_place_and_ground_and_stays_open_until_a_c
         assert (declared.reason, declared.place) == ("a hand in the wheel", "t2")
         (void,) = all_of(c, RoundVoided, "R1")
         assert (void.reason, {each.clause for each in void.returned}) == ("interference", {"9.6(g)"})
-        assert told(c) == ("Still to do: The interference is looked into.",)
+        assert shown(c) == ("Still to do: The interference is looked into.",)
         c.play("""
             dealer new_game
-            dealer complete decide_interference "nothing"
+            dealer complete decide_interference "nothing" passed
             expect refused 9.6(g)
-            supervisor complete decide_interference "the player was warned"
+            supervisor complete decide_interference "the player was warned" passed
         """)
-        assert told(c) == ()
+        assert shown(c) == ()

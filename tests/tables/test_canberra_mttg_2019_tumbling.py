@@ -4,12 +4,11 @@ import pytest
 from canberra import CANBERRA, SEATS, all_of, canberra, fund
 from casino import Casino, casino, table
 from equipped import wrong
+from watching import on_dealer
 
 from croupier.play.remedies.irregularity_events import IrregularityDeclared, NoSpinDeclared
 from croupier.play.round_events import OutcomeRegistered, RoundVoided, WageringClosed
 from croupier.play.spins.spin_events import DiceTumbled
-from croupier.server.orders.actions import possible
-from croupier.server.orders.prompts import prompt
 from croupier.server.views.steps import Prompt
 
 START = "start_of_game"
@@ -48,11 +47,11 @@ def all_back(c: Casino, reason: str, clause: str) -> None:
 
 
 def can(c: Casino, *names: str) -> list[str]:
-    return sorted(possible(c.floor.plan.tables["S1"], c.state(), c.clock.now()) & set(names))
+    return sorted({*on_dealer(c).can} & {*names})
 
 
 def asked(c: Casino) -> Prompt | None:
-    return prompt(c.floor.plan.tables["S1"].setup, c.state())
+    return on_dealer(c).prompt
 
 
 # ---------------------------------------------------------------- when they are tumbled
@@ -197,9 +196,9 @@ def test_dice_seen_before_they_decide_end_wagering_and_the_confirmed_wagers_stan
             expect refused 5.4
             dice 2 2 5
             expect refused 5.4
-            dealer complete review_exposure "the lid slipped"
+            dealer complete review_exposure "the lid slipped" passed
             expect refused 5.4
-            supervisor complete review_exposure "the lid slipped"
+            supervisor complete review_exposure "the lid slipped" passed
         """)
         if mode != START:
             c.play("dealer tumble")
@@ -293,9 +292,9 @@ def test_a_tumbler_that_fails_gives_all_wagers_back_and_a_casino_supervisor_rele
         c.play("""
             dealer new_game
             expect refused 10.5(d) [1st]
-            dealer complete release_tumbler "works"
+            dealer complete release_tumbler "works" passed
             expect refused 10.5(d) [1st]
-            supervisor complete release_tumbler "works"
+            supervisor complete release_tumbler "works" passed
             dealer new_game
         """)
 

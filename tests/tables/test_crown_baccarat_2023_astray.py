@@ -6,6 +6,7 @@ import pytest
 from casino import Casino
 from crown import CROWN
 from crown_table import MANAGER, by, called, crown, funded, happened
+from watching import on_terminal, round_shown
 
 from croupier.games.cards import DECK
 from croupier.games.coup import Coup
@@ -15,8 +16,6 @@ from croupier.play.equipment.events import FaultReported
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.round_events import RoundOpened, RoundSettled, RoundVoided
 from croupier.rulebooks.crown_baccarat_2023.baccarat import DRAWING
-from croupier.server.pictures.player import player_view
-from croupier.server.pictures.round import round_view
 
 
 def staked(c: Casino, **wagers: str) -> None:
@@ -183,7 +182,7 @@ def test_a_card_that_banker_got_before_player_had_its_own_is_players() -> None:
         c.play("dealer new_game")
         called(c)
         c.play("dealer cards 2s 4h Ks Kh\ndealer declare unauthorised_banker_card card=3s")
-        view = round_view(c.floor, "B1").coup
+        view = round_shown(c, "B1").coup
         assert view is not None
         assert (view.player, view.next) == (("2s", "Ks", "3s"), "banker")
 
@@ -233,7 +232,7 @@ def test_a_first_card_seen_in_the_shoe_makes_a_dummy_coup_and_wagers_go_back() -
         (made,) = happened(c, CoupMadeDummy)
         assert {each.clause for each in made.returned} == {"5.9"}
         assert sum(each.stake for each in made.returned) == 200_00
-        view = player_view(c.floor, "B1", round_view(c.floor, "B1"), "t1", (), "")
+        view = on_terminal(c, "t1", "B1")
         assert "Dummy coup: no wagers are taken (5.4)." in view.announcements
         c.play("dealer cards 4c 3s Kh Kd 3h 4d\ndealer confirm\nexpect t2 balance 500.00")
         assert c.state().history[0].dummy

@@ -46,9 +46,9 @@ def test_a_ninth_ace_of_spades_stops_the_coup_and_calls_the_table_inspector() ->
             c.play("dealer cards As 9s 9h Ks\ndealer confirm\ndealer discard_cards\ndealer new_game")
         c.play("t1 place banker 100.00")
         called(c)
-        said = c.play("dealer card As")
-        assert "wait" in said
-        assert "(2.4)" in said
+        reply = c.play("dealer card As")
+        assert "wait" in reply
+        assert "(2.4)" in reply
         c.play("""
             expect phase held
             dealer card 2s

@@ -151,7 +151,7 @@ def test_a_claim_stays_open_with_its_coup_attached_until_it_is_decided() -> None
 
 @crown("6.2")
 @crown("6.3")
-def test_devices_are_permitted_in_a_salon_with_an_inspector_once_surveillance_was_told() -> None:
+def test_devices_are_permitted_in_a_salon_with_an_inspector_once_surveillance_was_notified() -> None:
     with playing() as c:
         c.play("""
             table_inspector sign_on
@@ -249,6 +249,8 @@ def test_a_players_wager_is_void_and_the_player_excluded_with_the_credit_payable
             table_inspector decide_incident 1 exclude_from_table established
             expect refused 6.4
             table_games_manager decide_incident 1 void_wagers established
+            table_games_manager decide_incident 1 exclude_from_table established until=+1h
+            expect refused 6.4
             table_games_manager decide_incident 1 exclude_from_table established
             table_games_manager close_incident 1
             expect refused 6.4
@@ -259,6 +261,9 @@ def test_a_players_wager_is_void_and_the_player_excluded_with_the_credit_payable
             expect refused 6.4
             t3 cash_out
             expect t3 balance 0.00
+            wait 24h
+            t3 place banker 10.00
+            expect refused 6.4
             table_inspector lift_exclusion 1
             expect refused 6.4
             table_games_manager lift_exclusion 1

@@ -3,11 +3,11 @@
 import pytest
 from crown import CROWN
 from crown_table import called, coup, crown, dealt, funded, happened
+from watching import round_shown
 
 from croupier.play.cards.shoe_events import CardsDiscarded
 from croupier.play.round_events import RoundSettled
 from croupier.play.wagering.wager_events import WagersChanged
-from croupier.server.pictures.round import round_view
 
 
 @pytest.mark.clause(CROWN, "1.1 Bankers Hand")
@@ -19,7 +19,7 @@ def test_one_terminal_may_back_both_hands_which_belong_to_nobody() -> None:
         assert [(each.terminal, each.now) for each in changed] == [("t1", {"banker": 50_00}), ("t1", {"player": 50_00})]
         called(c)
         c.play(f"dealer cards {dealt('6K', '7K')}\ndealer confirm\nexpect t1 balance 97.50")
-        view = round_view(c.floor, "B1").coup
+        view = round_shown(c, "B1").coup
         assert view is not None
         assert (view.player, view.banker) == (("6s", "Kd"), ("7h", "Kc"))
 
@@ -87,7 +87,7 @@ def test_a_dummy_coup_is_dealt_and_recorded_in_full_and_moves_no_money() -> None
         """)
         settled = happened(c, RoundSettled)[-1]
         assert settled.outcome.cards == ("3d", "8h", "Kc", "Kd")
-        shown = round_view(c.floor, "B1")
+        shown = round_shown(c, "B1")
         assert c.state().history[0].dummy
         assert shown.history[0].words == "No bet: Banker wins, 8 against 3"
         assert shown.history[1].words == "Tie, 7 all"

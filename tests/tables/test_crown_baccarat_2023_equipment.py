@@ -7,19 +7,18 @@ from casino import KEY, Casino, casino, table
 from counter import actors
 from crown import CROWN
 from equipped import wrong
+from sessions import session, terms
+from watching import on_dealer
 
 from croupier.floor.displays import Displays
-from croupier.floor.keys import screen_key
-from croupier.floor.plan import Staff
-from croupier.floor.recall import recall
+from croupier.journal.keys import screen_key
+from croupier.journal.recall import recall
 from croupier.play.equipment.events import FaultReported, ItemPutInUse, RepairReported
-from croupier.rulebooks.roles import Role
-from croupier.server.door.sign_in import SignIn
-from croupier.server.pictures.dealer import alerts, dealer_view
-from croupier.server.pictures.round import round_view
+from croupier.play.round_commands import NewGame
+from croupier.play.wagering.wager_commands import Place
+from croupier.server.access.sign_in import SignIn
 from croupier.server.sockets.feed import Feed
 
-DEALER = Staff("d.one", Role.DEALER, "")
 KINDS = ("player", "banker", "tie", "player_pair", "banker_pair", "player_dragon", "banker_dragon")
 
 
@@ -41,8 +40,7 @@ def crown(settings: str = "", leave_out: str = "", seats: str = "t1 t2 t3", posi
 
 def at_fault(c: Casino) -> list[str]:
     """What the Staff Game Console announces of faults."""
-    view = dealer_view(c.floor, "B1", round_view(c.floor, "B1"), DEALER, set(), frozenset(), (), ())
-    return [each for each in view.announcements if "out of order" in each]
+    return [each for each in on_dealer(c).announcements if "out of order" in each]
 
 
 # ---------------------------------------------------------------- layouts and terminals
@@ -50,9 +48,30 @@ def at_fault(c: Casino) -> list[str]:
 
 @pytest.mark.clause(CROWN, "2.1")
 @pytest.mark.parametrize("layout", range(17))
-def test_a_table_has_one_of_the_layouts_for_ordinary_play(layout: int) -> None:
-    found = wrong(crown(f"layout = {layout}"))
-    assert not found if layout in (1, 2, 3, 4, 5, 6, 7, 8, 13) else "(clause 2.1)" in found
+def test_a_table_has_one_of_the_documents_layouts(layout: int) -> None:
+    found = wrong(crown(f"layout = {layout}", "tie" if layout == 10 else ""))
+    assert not found if layout in range(1, 14) else "(clause 2.1)" in found
+
+
+@pytest.mark.clause(CROWN, "2.1 Note")
+@pytest.mark.parametrize("layout", range(1, 14))
+def test_layouts_9_to_12_are_played_on_in_a_tournament_alone(layout: int) -> None:
+    with casino(crown(f"layout = {layout}", "tie" if layout == 10 else "")) as c:
+        c.play("dealer new_game\nexpect refused 2.1 Note" if 9 <= layout <= 12 else "dealer new_game")
+        assert c.answer.ok is not (9 <= layout <= 12)
+    with session(crown(f"layout = {layout}", "tie" if layout == 10 else ""), "t1 t2 p1", terms()) as s:
+        s.does(NewGame())
+        s.wager("t1", player=500)
+        assert s.refuses(Place("player", 100), "t3") == "2.1 Note"
+
+
+@pytest.mark.clause(CROWN, "3.22(c)")
+def test_on_layout_10_there_is_no_tie() -> None:
+    with session(crown("layout = 10", "tie"), "t1", terms()) as s:
+        s.does(NewGame())
+        assert s.refuses(Place("tie", 100), "t1") == "1.1 Betting Area"
+        assert "tie" not in s.plan.setup_for(s.table).game.bets
+    assert "tie" in wrong(crown("layout = 10"))
 
 
 @pytest.mark.clause(CROWN, "2.1")
@@ -184,13 +203,13 @@ def test_a_display_page_that_says_it_is_there_is_heard() -> None:
     with casino(crown(display_screen='{ id = "D1" }')) as c:
         feed = Feed(c.floor, SignIn(c.floor, KEY), KEY)
         hello = json.dumps({"hello": {"as": "display", "table": "B1", "screen": "D1", "key": screen_key(KEY, "D1")}})
-        said = iter(
+        reply = iter(
             ({"type": "websocket.connect"}, *({"type": "websocket.receive", "text": text} for text in (hello, "{}")))
         )
 
         async def receive() -> dict[str, str]:
             c.clock.advance(2.6)
-            return next(said, {"type": "websocket.disconnect"})
+            return next(reply, {"type": "websocket.disconnect"})
 
         async def send(_: object) -> None:
             pass
@@ -224,21 +243,21 @@ def test_with_all_displays_down_the_game_is_shut_down_and_earlier_coups_stand() 
         c.play("dealer new_game\nt1 place banker 30.00\nexpect t1 balance 90.00")
         proposal = "No display answers: shut the game down if players can neither see nor hear the result (5.23)."
         c.play("dealer report_fault D1 dark")
-        assert proposal not in alerts(c.floor, "B1", DEALER)
+        assert proposal not in on_dealer(c).announcements
         c.play("dealer report_fault D2 dark")
-        assert proposal in alerts(c.floor, "B1", DEALER)
+        assert proposal in on_dealer(c).announcements
         c.play("dealer declare result_unseen dark\nexpect t1 balance 120.00\ndealer new_game\nexpect refused 5.23")
-        assert proposal not in alerts(c.floor, "B1", DEALER)
-        assert "Still to do: Players see or hear the results again." in alerts(c.floor, "B1", DEALER)
+        assert proposal not in on_dealer(c).announcements
+        assert "Still to do: Players see or hear the results again." in on_dealer(c).announcements
         for number in (1, 2):
             found = c.run(recall(c.floor.store, "B1", number))
             assert found is not None
             assert not found.void
             assert [each.returned for each in found.settled] == [20_00]
         c.play("""
-            dealer complete result_unseen works
+            dealer complete result_unseen works passed
             expect refused 5.23
-            table_games_manager complete result_unseen works
+            table_games_manager complete result_unseen works passed
             dealer new_game
         """)
 

@@ -4,6 +4,7 @@ import pytest
 from conducting import Expected
 from crown import CROWN
 from crown_table import CASINO_MANAGER, MANAGER, called, happened, styled
+from watching import on_display, round_shown
 
 from croupier.games.notation import WrongInput
 from croupier.play.cards.deal_events import CardDrawn, CardExposed
@@ -11,8 +12,6 @@ from croupier.play.cards.reconstruction_events import CoupReconstructed
 from croupier.play.cards.style_events import DrawerNominated, HandReturned, OpenerNominated
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.round_events import RoundSettled
-from croupier.server.pictures.display import display_view
-from croupier.server.pictures.round import round_view
 
 FOUR_DOWN = "\n".join(["dealer card"] * 4)
 
@@ -72,15 +71,15 @@ def test_a_ninth_copy_that_is_turned_stops_the_coup() -> None:
 
 
 @pytest.mark.clause(CROWN, "4.13(a)")
-def test_neither_a_card_that_lies_face_down_nor_any_count_is_shown() -> None:
+def test_neither_a_card_that_is_face_down_nor_any_count_is_shown() -> None:
     with styled("B") as c:
         called(c)
         c.play("dealer card\ndealer card\ndealer card")
-        view = round_view(c.floor, "B1").coup
+        view = round_shown(c, "B1").coup
         assert view is not None
         assert (view.player, view.banker, view.next) == (("", ""), ("",), "banker")
         c.play("dealer card\ndealer expose_card 1 9s")
-        shown = display_view(c.floor, "B1", round_view(c.floor, "B1")).round.coup
+        shown = on_display(c, "B1").round.coup
         assert shown is not None
         assert (shown.player, shown.banker, shown.next) == (("9s", ""), ("", ""), "")
         assert (shown.player_count, shown.banker_count) == (None, None)

@@ -4,17 +4,16 @@ import pytest
 from casino import Casino
 from crown import CROWN
 from crown_table import MANAGER, by, called, crown, funded, happened
+from watching import on_terminal, round_shown
 
-from croupier.floor.orders import Order
 from croupier.games.notation import WrongInput
+from croupier.orders.order import Order
 from croupier.play.cards.reconstruction_events import ChoiceOffered, CoupReconstructed, WagersKept
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.round_commands import Deadline
 from croupier.play.round_events import RoundSettled, WageringReopened
 from croupier.play.wagering.wager_events import WagersReturned
 from croupier.rulebooks.roles import Role
-from croupier.server.pictures.player import player_view
-from croupier.server.pictures.round import round_view
 
 KINDS = [
     "player_cards_in_banker_area",
@@ -87,7 +86,7 @@ def test_each_of_the_three_ways_ends_the_case(kind: str, ended: str) -> None:
 def test_the_cards_are_put_in_their_right_places_and_the_wrong_ones_are_kept() -> None:
     with crown() as c:
         misdelivered(c)
-        view = round_view(c.floor, "B1").coup
+        view = round_shown(c, "B1").coup
         assert view is not None
         assert (view.player, view.banker) == (("9s", "5d"), ("2h", "Kc"))
         c.play("""
@@ -96,7 +95,7 @@ def test_the_cards_are_put_in_their_right_places_and_the_wrong_ones_are_kept() -
             table_inspector reconstruct 9s,5d,2h,Kc
             expect phase closed
         """)
-        view = round_view(c.floor, "B1").coup
+        view = round_shown(c, "B1").coup
         assert view is not None
         assert (view.player, view.player_count) == (("9s", "2h"), 1)
         assert (view.banker, view.banker_count, view.next) == (("5d", "Kc"), 5, "player")
@@ -172,14 +171,14 @@ def test_terminals_offer_to_take_wagers_off_while_they_may() -> None:
     with crown() as c:
         misdelivered(c)
         c.play(f"{MANAGER} offer_retraction")
-        shown = round_view(c.floor, "B1")
+        shown = round_shown(c, "B1")
         (offered,) = happened(c, ChoiceOffered)
         assert (shown.phase, shown.closes_at, shown.message) == (
             *("choosing", offered.deadline),
             "You may take your wagers off",
         )
-        assert {"remove", "clear", "stay_in"} <= set(player_view(c.floor, "B1", shown, "t1", (), "").can)
-        assert "stay_in" not in player_view(c.floor, "B1", shown, "t4", (), "").can
+        assert {"remove", "clear", "stay_in"} <= set(on_terminal(c, "t1", "B1").can)
+        assert "stay_in" not in on_terminal(c, "t4", "B1").can
         c.restart()
         c.play("expect phase choosing\nt1 clear\nwait 15s\nexpect phase closed")
 

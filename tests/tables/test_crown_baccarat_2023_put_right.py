@@ -3,7 +3,7 @@
 import pytest
 from casino import Casino, casino, table
 
-from croupier.floor.recall import recall
+from croupier.journal.recall import recall
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.remedies.put_right_events import AccountsFrozen, MeterDiffered, WagersCorrected
 from croupier.play.round_events import RoundVoided
@@ -335,11 +335,11 @@ def test_after_a_stop_past_the_period_the_table_games_manager_finds_each_wager_i
             expect refused 5.22
             table_games_manager close_analysis 1 t1
             table_games_manager close_analysis 1 t2
-            table_games_manager complete confirm_wagers "all but one are proved"
+            table_games_manager complete confirm_wagers "all but one are proved" passed
             expect refused 5.21(b)
             table_games_manager close_analysis 1 t7
             expect t7 balance 100.00
-            table_games_manager complete confirm_wagers "all but one are proved"
+            table_games_manager complete confirm_wagers "all but one are proved" passed
             {BANKER_WINS}
             expect t1 balance 195.00
             expect t2 balance 50.00

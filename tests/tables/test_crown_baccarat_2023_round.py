@@ -74,14 +74,14 @@ def test_a_system_that_fails_before_the_period_is_over_gives_every_wager_back() 
         c.play("dealer new_game")
 
 
-def test_a_system_that_fails_after_the_period_finds_every_wager_as_it_lay() -> None:
+def test_a_system_that_fails_after_the_period_finds_every_wager_as_it_was() -> None:
     with crown() as c:
         funded(c, "500.00", "t1 p1")
         c.play("t1 place banker 100.00\np1 place player 20.00\nwait 20s")
         c.restart()
         c.play("expect phase uncalled\np1 place player 5.00\ndealer no_more_bets")
         c.restart()
-        c.play('table_games_manager complete confirm_wagers "all on record"')
+        c.play('table_games_manager complete confirm_wagers "all on record" passed')
         coup(c, *BANKER_7_TO_6)
         c.play("expect t1 balance 595.00\nexpect p1 balance 475.00")
 

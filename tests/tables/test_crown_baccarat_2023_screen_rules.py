@@ -4,14 +4,13 @@ import pytest
 from casino import Casino
 from crown import CROWN
 from crown_table import CASINO_MANAGER, MANAGER, VERSIONS, called, coup, crown, funded
+from watching import asked, recalled
 
-from croupier.floor.recall import Recall, recall
-from croupier.floor.stated import chapters, screen_rules
+from croupier.journal.recall import Recall, recall
+from croupier.plan.screen_rules import screen_rules
 from croupier.play.round_events import RoundOpened, ScreenRulesShown
 from croupier.play.terms import version_of
-from croupier.server.pictures.history import recall_view
-from croupier.server.pictures.layout import pays_of
-from croupier.server.pictures.rules import rules_view
+from croupier.server.views.rules import RulesView
 
 
 def again(c: Casino, number: int) -> Recall:
@@ -32,10 +31,9 @@ def play_coup(c: Casino) -> None:
 
 def on_screen(c: Casino) -> tuple[dict[str, list[tuple[str, str]]], set[str]]:
     """What each bet pays and when, and the rules in words, as every terminal shows them."""
-    plan = c.floor.plan.tables["B1"]
-    game = plan.setup.game
-    pays = {text: [(pay.odds, pay.when) for pay in pays_of(game, bet)] for text, bet in game.bets.items()}
-    return pays, {line.words for chapter in chapters(plan, plan.setup, c.state()) for line in chapter.lines}
+    rules = asked(c, "/api/tables/B1/rules", RulesView)
+    pays = {each.bet: [(pay.odds, pay.when) for pay in each.pays] for each in rules.bets}
+    return pays, {line.words for chapter in rules.chapters for line in chapter.lines}
 
 
 @pytest.mark.clause(CROWN, "2.2(c)")
@@ -98,7 +96,7 @@ def test_a_player_who_looks_a_coup_up_again_sees_which_rules_were_on_screen() ->
         funded(c, "100.00", "t1")
         c.play("t1 place player 10.00")
         play_coup(c)
-        looked_up = c.run(recall_view(c.floor, "t1", "B1", 1))
+        looked_up = recalled(c, "t1", "B1", 1)
         assert looked_up is not None
         assert looked_up.screen_rules == shown(c)[0].version != ""
 
@@ -106,4 +104,4 @@ def test_a_player_who_looks_a_coup_up_again_sees_which_rules_were_on_screen() ->
 def test_the_rules_on_screen_say_which_version_they_are() -> None:
     with crown("A") as c:
         funded(c, "100.00", "t1")
-        assert c.run(rules_view(c.floor, "B1")).text_version == shown(c)[0].version
+        assert asked(c, "/api/tables/B1/rules", RulesView).text_version == shown(c)[0].version

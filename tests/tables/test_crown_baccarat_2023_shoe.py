@@ -6,6 +6,7 @@ import pytest
 from casino import Casino
 from crown import CROWN
 from crown_table import by, called, coup, crown, funded, happened
+from watching import on_display, on_terminal
 
 from croupier.games.cards import DECK
 from croupier.games.coup import Coup
@@ -18,9 +19,6 @@ from croupier.play.cards.shoe_events import (
     CuttingCardSeen,
 )
 from croupier.rulebooks.crown_baccarat_2023.baccarat import DRAWING
-from croupier.server.pictures.display import display_view
-from croupier.server.pictures.player import player_view
-from croupier.server.pictures.round import round_view
 
 BEGUN = "dealer register_cards C1 8 red\ndealer open_shoe C1"
 SHUFFLED = f"{BEGUN}\ndealer shuffle_cards card_shuffling_machine B1-shuffler"
@@ -132,17 +130,17 @@ def test_after_388_cards_and_a_burn_of_8_the_dealer_is_warned_that_the_cutting_c
         cards = [*DECK] * 8
         cards.remove("7h")
         Random(5).shuffle(cards)
-        said = ""
-        while not said:
+        reply = ""
+        while not reply:
             c.play("dealer new_game")
             called(c)
             dealt = Coup(DRAWING)
-            while not dealt.complete and not said:
+            while not dealt.complete and not reply:
                 card = cards.pop()
-                dealt, said = dealt.draw(card), c.play(f"dealer card {card}")
+                dealt, reply = dealt.draw(card), c.play(f"dealer card {card}")
             if dealt.complete:
                 c.play("dealer confirm\ndealer discard_cards")
-        assert (said, drawn(c)) == ("The cutting card is due. (4.5)", 388 + 8)
+        assert (reply, drawn(c)) == ("The cutting card is due. (4.5)", 388 + 8)
 
 
 @pytest.mark.clause(CROWN, "4.6(a)")
@@ -280,8 +278,7 @@ def test_the_cutting_card_before_a_coups_first_card_makes_that_coup_the_last() -
         c.play("dealer new_game")
         called(c)
         assert "last coup" in c.play("dealer report_cutting_card")
-        shown = round_view(c.floor, "B1")
-        for view in (display_view(c.floor, "B1", shown), player_view(c.floor, "B1", shown, "t1", (), "")):
+        for view in (on_display(c, "B1"), on_terminal(c, "t1", "B1")):
             assert "Last coup." in view.announcements
         c.play("dealer report_cutting_card\nexpect refused 4.18")
         coup(c, "6K", "7K")

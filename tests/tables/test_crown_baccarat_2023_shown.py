@@ -6,9 +6,7 @@ import pytest
 from casino import Casino
 from crown import CROWN
 from crown_table import crown, dealt
-from watching import Screen, display, settle_down, terminal, watching
-
-from croupier.server.pictures.history import recall_view
+from watching import Screen, display, recalled, terminal, watching
 
 SHOWN_WITHIN_S = 2.0
 MAIN = {"player", "banker", "tie"}
@@ -24,12 +22,12 @@ def called(c: Casino) -> None:
 def test_every_display_follows_the_coup_and_shows_banker_7_to_5_within_two_seconds_of_the_result() -> None:
     with crown() as c, watching(c, display("B1"), display("B1")) as displays:
         called(c)
-        settle_down(c)
+        displays.show_all()
         for each in displays:
             assert (each.picture["round"]["phase"], each.picture["round"]["result"]) == ("closed", None)
         first, *others = dealt("5K", "7K").split()
         c.play(f"dealer draw_card {first}")
-        settle_down(c)
+        displays.show_all()
         for each in displays:
             coup = each.picture["round"]["coup"]
             assert (coup["player"], coup["banker"], coup["next"]) == ([first], [], "banker")
@@ -37,7 +35,7 @@ def test_every_display_follows_the_coup_and_shows_banker_7_to_5_within_two_secon
         c.play(f"dealer cards {' '.join(others)} Qs")
         begun = time.monotonic()
         c.play("dealer confirm")
-        settle_down(c)
+        displays.show_all()
         assert time.monotonic() - begun < SHOWN_WITHIN_S
         for each in displays:
             shown = each.picture["round"]
@@ -60,24 +58,26 @@ def test_every_display_follows_the_coup_and_shows_banker_7_to_5_within_two_secon
 def test_a_winning_hand_that_is_a_natural_is_marked_on_the_display_and_in_the_record(
     player: str, banker: str, words: str, natural: bool
 ) -> None:
-    with crown() as c, watching(c, display("B1")) as (screen,):
+    with crown() as c, watching(c, display("B1")) as screens:
+        (screen,) = screens
         called(c)
         c.play(f"dealer cards {dealt(player, banker)}\ndealer confirm")
-        settle_down(c)
+        screens.show_all()
         shown = screen.picture["round"]
         for result in (shown["result"], shown["history"][0]):
             assert (result["words"], result.get("natural", False)) == (words, natural)
-        again = c.run(recall_view(c.floor, "t1", "B1", 1))
+        again = recalled(c, "t1", "B1", 1)
         assert again is not None
         for recorded in (again.played.result, again.settlements[0].result):
             assert recorded is not None
             assert (recorded.words, recorded.natural is True) == (words, natural)
 
 
-def test_an_ats_of_a_version_b_table_is_told_its_areas_the_balance_the_countdown_the_limits_and_the_version() -> None:
-    with crown("B", default=(5_00, 500_00), tie=(10_00, 100_00)) as c, watching(c, terminal("t1", "B1")) as (ats,):
+def test_an_ats_of_a_version_b_table_is_sent_its_areas_the_balance_the_countdown_the_limits_and_the_version() -> None:
+    with crown("B", default=(5_00, 500_00), tie=(10_00, 100_00)) as c, watching(c, terminal("t1", "B1")) as screens:
+        (ats,) = screens
         c.play("dealer buy_in t1 cash 1000.00\ndealer new_game\nt1 place banker 100.00\nwait 8s\nt1 place tie 10.00")
-        settle_down(c)
+        screens.show_all()
         offered = set(c.floor.plan.tables["B1"].setup.game.bets)
         assert offered == {*MAIN, *SIDES}
         assert areas(ats) == dict.fromkeys(offered, True)

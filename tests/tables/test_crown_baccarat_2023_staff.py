@@ -3,11 +3,11 @@
 import pytest
 from casino import Casino, casino, table
 from crown_table import CASINO_MANAGER, MANAGER, called, crown, funded
-from staffed import console, done_by, member, register, steps
+from staffed import done_by, member, register, steps
+from watching import on_display, turned_away
 
 from croupier.games.notation import WrongInput
 from croupier.play.round_events import RoundOpened
-from croupier.play.sign import notices
 from croupier.play.staff.staff_events import HandoverAllowed
 from croupier.rulebooks.roles import Role
 
@@ -40,7 +40,8 @@ def test_a_table_games_manager_acts_at_the_tables_designated_to_that_person() ->
             {CASINO_MANAGER}:cat@T7 close_table
         """)
         assert done_by(c, "table_closed", "table:T3") == f"staff:tom/{MANAGER}"
-        assert console(c, Role.TABLE_GAMES_MANAGER, "tom", "T7").can == ()
+        away = turned_away(c, Role.TABLE_GAMES_MANAGER, "tom", "T7")
+        assert away == "Table T7 is not for a table games manager."
 
 
 @pytest.mark.clause(CROWN, "1.1 Casino Manager Table Games")
@@ -205,7 +206,7 @@ def test_the_promotion_waits_for_the_casino_managers_approval_and_for_its_sign()
             expect refused 3.23(b)
         """)
         words = "Eights: on this table a Tie with a point count of 8 pays 16 to 1, every other Tie 8 to 1."
-        assert words in notices(c.floor.plan.tables["B1"].setup, c.state())
+        assert words in on_display(c, "B1").announcements
         funded(c, "100.00", "t1")
         assert tie_of_eight(c) is True
         c.play(f"dealer@B1 end_promotion\nexpect refused 3.23(b)\n{MANAGER} end_promotion")

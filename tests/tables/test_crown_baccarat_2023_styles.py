@@ -3,10 +3,10 @@
 import pytest
 from crown import CROWN
 from crown_table import CASINO_MANAGER, MANAGER, by, called, coup, crown, happened, holders, styled
+from watching import on_dealer
 
 from croupier.play.cards.deal_events import CardDrawn
 from croupier.play.cards.style_events import HandPassed, HandsAssigned, MarkerMoved, ShoeOffered, ShoeRelinquished
-from croupier.server.pictures.cards import told_staff
 
 DEALT = "dealer cards 6s 7s Kh Kd\ndealer confirm\ndealer discard_cards"
 """Banker wins, 7 to 6."""
@@ -55,9 +55,8 @@ def test_in_style_a_the_dealer_holds_everything() -> None:
         c.play("p2 place player 500.00\np1 place banker 300.00")
         called(c)
         assert holders(c) == ("dealer", "dealer", "dealer")
-        assert "Style A: dealer draws the cards, dealer has the Player's Hand, dealer the Banker's Hand." in told_staff(
-            c.floor.plan.tables["B1"].setup, c.state()
-        )
+        words = "Style A: dealer draws the cards, dealer has the Player's Hand, dealer the Banker's Hand."
+        assert words in on_dealer(c).announcements
         c.play("""
             dealer pass_hand player p2
             expect refused '4.11 Style A'
@@ -81,9 +80,8 @@ def test_in_style_b_the_highest_wagers_at_the_cloth_hold_the_hands() -> None:
         """)
         called(c)
         assert holders(c) == ("dealer", "p5", "p1")
-        assert "Style B: dealer draws the cards, p5 has the Player's Hand, p1 the Banker's Hand." in told_staff(
-            c.floor.plan.tables["B1"].setup, c.state()
-        )
+        words = "Style B: dealer draws the cards, p5 has the Player's Hand, p1 the Banker's Hand."
+        assert words in on_dealer(c).announcements
         c.play(f"{DEALT}\ndealer confirm_paid\ndealer new_game\np3 place player 10.00")
         called(c)
         assert holders(c) == ("dealer", "p3", "dealer")
@@ -134,7 +132,7 @@ def test_the_bankers_hand_marker_begins_at_the_dealers_right_and_goes_round() ->
         c.play("p4 place banker 100.00\np2 place banker 10.00\np6 place banker 50.00")
         called(c)
         assert holders(c) == ("dealer", "dealer", "p2")
-        assert "The Banker's Hand Marker lies before p2." in told_staff(c.floor.plan.tables["B1"].setup, c.state())
+        assert "p2 has the Banker's Hand Marker." in on_dealer(c).announcements
         c.play("dealer pass_hand banker p4\nexpect refused '4.11 Style C(a)(ii)'")
         c.play(f"{DEALT}\ndealer confirm_paid\ndealer new_game\np4 place banker 20.00\np6 place banker 20.00")
         called(c)

@@ -4,16 +4,17 @@ from pathlib import Path
 
 import httpx
 import pytest
-from casino import table
+from casino import casino, table
 from crown import CROWN
 from pages import terminal, violations
 from playwright.sync_api import Browser, Page, expect
 from serving import serving
+from watching import table_shown
 
-from croupier.floor.floor_file import read_plan
-from croupier.floor.plan import TablePlan
 from croupier.games.notation import WrongInput
-from croupier.server.pictures.layout import table_view
+from croupier.plan.floor_file import read_plan
+from croupier.plan.floor_plan import TablePlan
+from croupier.server.views.table import TableView
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100"><rect width="400" height="100" fill="gold"/></svg>'
 BELOW = "[5, 5, 4, 1]"
@@ -34,6 +35,13 @@ def themed(folder: Path, theme: str) -> TablePlan:
     (folder / "logo.svg").write_text(SVG, "utf-8")
     (folder / "floor.toml").write_text(written(theme), "utf-8")
     return read_plan(folder / "floor.toml").tables["B1"]
+
+
+def drawn_with(folder: Path, theme: str) -> TableView:
+    """The table with a theme as its screens are given it."""
+    (folder / "logo.svg").write_text(SVG, "utf-8")
+    with casino(written(theme.replace("logo.svg", str(folder / "logo.svg")))) as c:
+        return table_shown(c)
 
 
 def refused(folder: Path, theme: str) -> str:
@@ -63,7 +71,7 @@ def with_logo(at: str) -> str:
 )
 def test_a_logo_that_meets_a_betting_area_is_refused(at: str, area: str, tmp_path: Path) -> None:
     words = refused(tmp_path, with_logo(at))
-    assert f"the logo lies on the betting area of {area}" in words
+    assert f"the logo covers the betting area of {area}" in words
     assert "(clause 2.1(a))" in words
     assert ", line " in words
 
@@ -71,7 +79,7 @@ def test_a_logo_that_meets_a_betting_area_is_refused(at: str, area: str, tmp_pat
 @pytest.mark.clause(CROWN, "2.1(a)")
 @pytest.mark.parametrize("at", [BELOW, "[0, 5, 14, 2]", "[0.5, 5.5, 2.5, 0.75]"])
 def test_a_logo_beside_the_areas_is_taken_and_every_area_stays_where_it_was(at: str, tmp_path: Path) -> None:
-    plain, drawn = table_view(themed(tmp_path, "")), table_view(themed(tmp_path, with_logo(at)))
+    plain, drawn = drawn_with(tmp_path, ""), drawn_with(tmp_path, with_logo(at))
     assert plain.theme is None
     assert drawn.theme is not None
     assert drawn.theme.logo is not None
@@ -106,7 +114,7 @@ def test_a_logo_is_a_picture_at_a_place_of_the_layout(theme: str, words: str, tm
 @pytest.mark.clause(CROWN, "2.1(b)")
 @pytest.mark.clause(CROWN, "2.1(c)")
 def test_a_theme_of_colours_and_a_font_alone_is_taken_and_moves_no_area(tmp_path: Path) -> None:
-    plain, drawn = table_view(themed(tmp_path, "")), table_view(themed(tmp_path, COLOURS))
+    plain, drawn = drawn_with(tmp_path, ""), drawn_with(tmp_path, COLOURS)
     assert drawn.theme is not None
     assert (drawn.theme.background, drawn.theme.text, drawn.theme.font) == ("#102a5c", "#ffffff", "Source Serif 4")
     assert drawn.theme.logo is None
@@ -154,16 +162,15 @@ def test_a_document_that_says_nothing_of_themes_takes_none(tmp_path: Path) -> No
         read_plan(path)
 
 
-def test_a_layout_without_side_bets_is_two_rows(tmp_path: Path) -> None:
+def test_a_layout_without_side_bets_is_two_rows() -> None:
     sides = ("player_pair", "banker_pair", "player_dragon", "banker_dragon")
     lines = (
         written("")
         .replace("[table.equipment]", 'areas = ["player", "banker", "tie"]\n[table.equipment]', 1)
         .splitlines()
     )
-    path = tmp_path / "floor.toml"
-    path.write_text("\n".join(line for line in lines if not line.startswith(sides)), "utf-8")
-    drawn = table_view(read_plan(path).tables["B1"])
+    with casino("\n".join(line for line in lines if not line.startswith(sides))) as c:
+        drawn = table_shown(c)
     assert {box.bet: (box.y, box.height) for box in drawn.boxes} == {
         "tie": (0, 1.4),
         "player": (1.4, 2.2),

@@ -123,7 +123,7 @@ def test_a_number_after_the_period_waits_for_the_spin() -> None:
 
 
 @star("3.16")
-def test_a_sensor_that_reads_the_number_ends_wagering_and_chips_count_as_they_lay_then() -> None:
+def test_a_sensor_that_reads_the_number_ends_wagering_and_chips_count_as_they_were_then() -> None:
     with casino(cloth()) as c:
         c.play(ALL_SIT_DOWN)
         c.play("""

@@ -2,7 +2,7 @@
 
 import pytest
 from equipped import open_tables
-from pits import CANBERRA, CROWN, OPERATES, RAPID, ROULETTE, SEVEN_UP, Pit, refused, setup, shown
+from pits import CANBERRA, CROWN, OPERATES, RAPID, ROULETTE, SEVEN_UP, Pit, at_time, refused, setup, shown
 
 
 @pytest.mark.parametrize(
@@ -29,7 +29,7 @@ def test_a_table_with_players_closes_when_that_has_been_on_show_for_long_enough(
         refused(c, f"{role} open_table", closes)
         posted = c.clock.now() // 1_000_000
         c.play(f"{role} announce_closing after={minutes}m\nwait {minutes * 60 - 1}s")
-        assert shown(c) == shown(c, "t1") == (f"From {posted + minutes * 60}s: this table closes.",)
+        assert shown(c) == shown(c, "t1") == (f"From {at_time(c, posted + minutes * 60)}: this table closes.",)
         refused(c, f"{role} close_table", closes)
         c.play("dealer new_game\nwait 1s")
         refused(c, f"{role} close_table", closes)

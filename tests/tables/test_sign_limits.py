@@ -1,11 +1,15 @@
 """The table's sign under all five documents: every bet has its limits, and they change with notice."""
 
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
 import pytest
 from casino import casino
-from pits import CANBERRA, CROWN, OPERATES, RAPID, ROULETTE, SEVEN_UP, Pit, lowest, refused, setup, shown
+from pits import CANBERRA, CROWN, OPERATES, RAPID, ROULETTE, SEVEN_UP, Pit, at_time, lowest, refused, setup, shown
+from watching import on_display
 
 from croupier.games.notation import WrongInput
-from croupier.play.sign import limits_of, notices
+from croupier.play.sign import limits_of
 from croupier.play.sign_events import LimitAnnounced, LimitsChanged
 
 # ---------------------------------------------------------------- before a table opens
@@ -121,7 +125,7 @@ def test_a_higher_minimum_has_been_on_show_for_20_minutes(pit: Pit, kind: str, c
         refused(c, f"{role} change_limit {kind} 25.00 500.00 step=5.00 after=1199s", clause)
         posted = c.clock.now() // 1_000_000
         c.play(f"{role} change_limit {kind} 50.00 500.00 after=20m")
-        assert shown(c, "t1") == (f"From {posted + 1200}s: {kind} 50.00 to 500.00.",)
+        assert shown(c, "t1") == (f"From {at_time(c, posted + 1200)}: {kind} 50.00 to 500.00.",)
         c.play("wait 1199s")
         pit.round(c, f"t1 place {kind} 25.00")
         c.play("dealer new_game\nwait 1s")
@@ -152,7 +156,9 @@ def test_a_lower_minimum_or_another_maximum_holds_from_the_next_round_on(pit: Pi
 def test_a_change_to_a_notice_starts_its_20_minutes_anew() -> None:
     with ROULETTE.open("t1", red=(5_00, 500_00)) as c:
         c.play("supervisor change_limit red 10.00 500.00 after=20m")
-        assert " UTC: red 10.00 to 500.00" in notices(setup(c), c.state())[0]
+        due = datetime.fromtimestamp(c.clock.now() / 1_000_000, ZoneInfo("Australia/Sydney")) + timedelta(minutes=20)
+        (table,) = c.floor.plan.tables
+        assert f"From {due:%H:%M}: red 10.00 to 500.00." in on_display(c, table).announcements
         c.play("wait 10m")
         refused(c, "supervisor change_limit red 20.00 500.00 after=10m", "4.5")
         c.play("supervisor change_limit red 20.00 500.00 after=20m\nwait 10m")
@@ -170,7 +176,7 @@ def test_a_change_has_been_announced_through_a_full_round() -> None:
         refused(c, "dealer change_limit big 10.00 500.00 rounds=1", "3.1 [change]".replace(" ", "\\ "))
         refused(c, "operator change_limit big 10.00 500.00", "3.1\\ [change]")
         c.play("operator change_limit big 10.00 500.00 rounds=1")
-        assert notices(setup(c), c.state()) == ("After 1 more round: big 10.00 to 500.00 in steps of 10.00.",)
+        assert on_display(c).announcements == ("After 1 more round: big 10.00 to 500.00 in steps of 10.00.",)
         CANBERRA.round(c, "t1 place big 5.00")
         c.play("dealer new_game")
         refused(c, "t1 place big 5.00", "3.3")

@@ -1,10 +1,12 @@
 """The length of the wagering period: a table opens with one, and another holds from the next round on."""
 
 import pytest
-from casino import casino
+from casino import Casino, casino, table
 from pits import CANBERRA, CROWN, OPERATES, RAPID, Pit, refused
+from star_roulette import star
 
 from croupier.games.notation import WrongInput
+from croupier.play.table import Closed
 
 
 @pytest.mark.parametrize(
@@ -55,3 +57,39 @@ def test_the_wagering_period_cannot_be_set_to_less_than_15_seconds() -> None:
         refused(c, "operator set_period 14", "1.1\\ Wagering\\ Period")
         c.play("operator set_period 15\ndealer new_game")
         c.play("wait 14.9s\nexpect phase wagering\nwait 0.1s\nexpect phase uncalled")
+
+
+def lasts(c: Casino, seconds: int) -> None:
+    """A game's wagering period lasts so long, and its round is played to the end."""
+    c.play(f"dealer new_game\ndealer spin\nwait {seconds - 1}s\nexpect phase wagering\nwait 1s")
+    assert isinstance(c.state().phase, Closed)
+    ended(c)
+
+
+def ended(c: Casino) -> None:
+    """The ball has come to rest; on a cloth the dolly is taken off it."""
+    c.play("dealer number 17\ndealer confirm")
+    if c.floor.plan.tables["L1"].positions:
+        c.play("dealer remove_dolly")
+
+
+@star("1.1 (wagering period)")
+@pytest.mark.parametrize(("seats", "positions"), [("t1", ""), ("", "p1")], ids=["terminal", "cloth"])
+def test_at_star_roulette_a_casino_supervisor_sets_the_wagering_period_or_leaves_it_to_the_dealer_s_call(
+    seats: str, positions: str
+) -> None:
+    written = table(
+        "L1", "star-roulette-2024", "roulette", seats=seats, positions=positions, period_s=None, settings='layout = "A"'
+    )
+    clause = "1.1\\ (wagering\\ period)"
+    with casino(written) as c:
+        for who in ("dealer", "operator", "inspector", "cashier"):
+            refused(c, f"{who} set_period 25", clause)
+        refused(c, "supervisor set_period 86400", clause)
+        c.play("dealer new_game\nsupervisor set_period 25\ndealer spin\nwait 200s\nexpect phase wagering")
+        c.play("dealer no_more_bets")
+        ended(c)
+        lasts(c, 25)
+        c.play("dealer new_game\ndealer spin\nwait 5s\ndealer no_more_bets")
+        ended(c)
+        c.play("supervisor set_period 0\ndealer new_game\ndealer spin\nwait 200s\nexpect phase wagering")

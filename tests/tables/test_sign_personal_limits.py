@@ -163,7 +163,7 @@ def test_a_player_may_wager_more_than_the_maximum_while_the_sign_shows_it(
 
 @CROWN.clause("3.6")
 @pytest.mark.parametrize("role", OPERATES)
-def test_a_special_limit_holds_when_surveillance_has_been_told(role: str) -> None:
+def test_a_special_limit_holds_when_surveillance_has_been_notified(role: str) -> None:
     with CROWN.open("t1 t2 t3", banker=(25_00, 5_000_00)) as c:
         CROWN.sit_down(c, "t1 t2")
         refused(c, "dealer set_personal_limit t1 banker 25.00 20000.00", "3.6")

@@ -3,12 +3,14 @@
 import pytest
 from casino import Casino, casino
 from seven_up import BANKER_ON_7, STAR, finish, of_kind, seated, seven_up
+from watching import on_dealer, on_display, on_terminal
 
 from croupier.play.cards.coup_events import CountsAnnounced
 from croupier.play.cards.shoe_events import CardsBurned, CardsChecked, CardsRegistered, ShuffleDecided
+from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.round_events import WageringClosed
 from croupier.rulebooks.equipment import Kind
-from croupier.server.pictures.results import coup_view
+from croupier.server.views.round import CoupView
 
 STAFF = pytest.mark.parametrize("who", ["dealer", "supervisor"])
 LOT = "dealer register_cards L1 6 blue"
@@ -281,9 +283,87 @@ def test_a_check_that_a_supervisor_or_an_inspector_orders_stays_until_its_result
         """)
         assert c.state().stock.sets["C1"].to_check == "3.9"
         finish(c, BANKER_ON_7)
-        c.play("dealer discard_cards\ndealer check_cards C1 true")
+        c.play("""
+            dealer discard_cards
+            dealer new_game
+            expect refused 3.9
+            dealer check_cards C1 true
+            expect refused 3.9
+            dealer check_cards C1 true 312
+        """)
         assert c.state().stock.sets["C1"].to_check == ""
         c.play("dealer new_game")
+
+
+@pytest.mark.clause(STAR, "3.9")
+@pytest.mark.clause(STAR, "12.8")
+@pytest.mark.parametrize("counted", [311, 313])
+def test_another_number_than_312_fails_the_check_and_opens_the_procedure_for_a_missing_card(counted: int) -> None:
+    with seated() as c:
+        before = c.books()
+        c.play(f"""
+            t1 place banker 800.00
+            inspector order_check doubt
+            dealer card 4h
+            dealer check_cards C1 true {counted}
+        """)
+        assert c.books() == before
+        assert c.state().stock.sets["C1"].checked is False
+        c.play("""
+            dealer discard_cards
+            dealer check_cards C1 true 312
+            expect refused 12.8
+            dealer check_by_device C1 DC-04 pass,pass,pass,pass,pass,pass
+            expect refused 12.8
+            dealer open_shoe C1
+            expect refused 3.4
+            dealer new_game
+            expect refused 12.8
+            supervisor complete verify_cards "still one missing" passed 311
+            dealer new_game
+            expect refused 12.8
+            supervisor complete verify_cards "found again" passed 312
+            dealer open_shoe C1
+            dealer shuffle_cards
+            dealer burn_cards 1
+            dealer new_game
+        """)
+
+
+@pytest.mark.clause(STAR, "12.1")
+def test_a_wrong_count_voids_no_coup_that_waits_for_the_order_of_its_cards_and_clears_no_way_either() -> None:
+    with seated() as c:
+        c.play("""
+            t1 place banker 800.00
+            dealer card 4h
+            dealer declare misdealt
+            dealer declare cards_dropped
+            supervisor complete count_cards "one is missing" failed 311
+            expect refused 12.1
+            dealer check_cards C1 true 311
+            expect refused 12.1
+            expect t1 bet 800.00
+        """)
+        assert "count_cards" in c.state().due
+
+
+@pytest.mark.clause(STAR, "12.8")
+def test_a_set_that_is_not_in_use_and_is_counted_wrong_passes_whole_and_at_a_supervisor_s_word_alone() -> None:
+    with seated() as c:
+        c.play("dealer register_cards C7 6 blue\ndealer check_cards C7 true 300")
+        assert c.state().stock.sets["C7"].checked is False
+        assert of_kind(c, IrregularityDeclared) == []
+        c.play("""
+            dealer check_cards C7 true 312
+            expect refused 12.8
+            supervisor check_cards C7 true
+            expect refused 3.9
+            supervisor check_cards C7 false 312
+        """)
+        assert c.state().stock.sets["C7"].checked is False
+        c.play("supervisor check_cards C7 true 312")
+        assert c.state().stock.sets["C7"].checked is True
+        c.play("dealer check_cards C7 true")
 
 
 @pytest.mark.clause(STAR, "7.1")
@@ -318,15 +398,19 @@ def test_a_player_has_no_action_that_touches_cards(action: str, clause: str) -> 
         assert c.state().cards == ("",)
 
 
+def hands_shown(c: Casino) -> list[CoupView]:
+    """The hands as the display, a terminal and the dealer's terminal show them."""
+    coups = [each.round.coup for each in (on_display(c), on_terminal(c), on_dealer(c))]
+    return [coup for coup in coups if coup is not None]
+
+
 @pytest.mark.clause(STAR, "8.2.1")
 @pytest.mark.clause(STAR, "8.3")
 def test_cards_dealt_face_down_are_on_no_screen_before_the_dealer_exposes_them() -> None:
     with seated() as c:
         c.play("dealer card\ndealer card\ndealer card\ndealer announce_counts\nexpect refused 8.2.2")
-        setup = c.floor.plan.tables["U1"].setup
-        assert not {"4h", "8d", "2s"} & set(
-            str(coup_view(setup.game, c.state().cards, c.state().hands.dealt)).split("'")
-        )
+        for coup in hands_shown(c):
+            assert (coup.banker, coup.player) == (("", ""), ("",))
         c.play("""
             dealer expose_card 1 4h
             dealer expose_card 2 8d
@@ -337,7 +421,8 @@ def test_cards_dealt_face_down_are_on_no_screen_before_the_dealer_exposes_them()
             dealer card
             dealer expose_card 4 Kd
         """)
-        assert c.state().cards == ("4h", "8d", "2s", "Kd")
+        for coup in hands_shown(c):
+            assert {*coup.banker, *coup.player} == {"4h", "8d", "2s", "Kd"}
         c.play("dealer confirm")
 
 

@@ -109,14 +109,24 @@ def test_the_offenders_wager_is_void_and_the_others_are_settled() -> None:
         """)
 
 
-@star("14.3.2")
-def test_who_is_barred_from_the_game_bets_at_none_of_its_tables() -> None:
+def test_another_reason_than_those_listed_is_written_out() -> None:
     with playing() as c:
         c.play("""
             supervisor report_incident device place=p1 device=phone
-            dealer decide_incident 1 exclude_from_game established
+            supervisor decide_incident 1 exclude_from_game other
             expect refused 14.3.2
-            supervisor decide_incident 1 exclude_from_game established
+            supervisor decide_incident 1 exclude_from_game other note="a camera in the sleeve"
+        """)
+
+
+@star("14.3.2")
+def test_who_is_barred_from_the_game_bets_at_none_of_its_tables() -> None:
+    with playing() as c:
+        reply = c.play("supervisor report_incident device place=p1 device=phone")
+        assert reply.startswith("Incident 1: ")
+        c.play("dealer decide_incident 1 exclude_from_game established\nexpect refused 14.3.2")
+        assert c.play("supervisor decide_incident 1 exclude_from_game established") == "Exclusion 1. (14.3.2)"
+        c.play("""
             wait 1m
             p1 place banker 10.00
             expect refused 14.3.2
@@ -239,7 +249,7 @@ def test_a_dispute_is_decided_by_a_gaming_supervisor_and_reviewed_above(reviewer
 
 
 @star("14.13")
-def test_a_dispute_is_closed_when_the_person_is_satisfied_or_was_told_of_the_right_to_complain() -> None:
+def test_a_dispute_is_closed_when_the_person_is_satisfied_or_was_informed_of_the_right_to_complain() -> None:
     with playing() as c:
         c.play("""
             dealer open_dispute place=p1

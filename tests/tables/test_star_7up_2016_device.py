@@ -25,9 +25,9 @@ def moved(c: Casino) -> list[tuple[str, str, str]]:
 )
 def test_a_device_that_fails_is_declared_by_recording_where_its_cards_went(what: str, clause: str) -> None:
     with seated() as c:
-        for who, said in (("supervisor", True), ("dealer", False)):
+        for who, reply in (("supervisor", True), ("dealer", False)):
             c.play(f"{who} declare {what}\nexpect refused {clause}")
-            assert (c.answer.why == "Record where the cards went.") is said
+            assert (c.answer.why == "Record where the cards went.") is reply
 
 
 @pytest.mark.clause(STAR, "13.2")

@@ -4,13 +4,13 @@ import pytest
 from casino import casino
 from seven_up import BANKER_ON_7, STAR, seated, seven_up
 
-from croupier.floor.orders import Answer, Order, decode_answer
+from croupier.orders.order import Answer, Order, decode_answer
 from croupier.play.wagering.wager_commands import Place, Remove
 from croupier.rulebooks.roles import Role
 
 
 @pytest.mark.clause(STAR, "5.3")
-def test_a_wager_lies_in_a_box_that_the_table_has() -> None:
+def test_a_wager_goes_in_a_box_that_the_table_has() -> None:
     with seated() as c:
         c.play("""
             p1 place banker 25.00 box=p9

@@ -14,6 +14,7 @@ from seven_up import (
     with_area,
 )
 
+from croupier.play.reasons import Reason
 from croupier.play.wagering.settlement_events import WagersSettled
 from croupier.play.wagering.wager_events import ExcessNoted, Return
 
@@ -22,8 +23,8 @@ from croupier.play.wagering.wager_events import ExcessNoted, Return
 @pytest.mark.parametrize("stake", ["20.00", "24.99", "5000.01", "5001.00"])
 def test_outside_25_to_5000_a_terminal_refuses_and_names_the_limit(stake: str) -> None:
     with seated(seven_up(banker=(25_00, 5_000_00))) as c:
-        said = c.play(f"t1 place banker {stake}\nexpect refused 6.1")
-        assert said == "as expected"
+        reply = c.play(f"t1 place banker {stake}\nexpect refused 6.1")
+        assert reply == "as expected"
         assert ("25.00" if stake < "3" else "5,000.00") in c.answer.why
         c.play("""
             t1 place banker 25.00
@@ -84,7 +85,10 @@ def test_700_against_a_maximum_of_500_is_paid_and_collected_to_the_maximum(coup:
         c.play(f"expect p1 balance {left}")
         [settled] = of_kind(c, WagersSettled)
         assert isinstance(settled, WagersSettled)
-        assert (settled.lines[0].stake, settled.over) == (500_00, (Return("p1", "p1-1", "banker", 200_00, "6.5"),))
+        assert (settled.lines[0].stake, settled.over) == (
+            500_00,
+            (Return("p1", "p1-1", "banker", 200_00, "6.5", reason=Reason.LIMIT),),
+        )
 
 
 @pytest.mark.clause(STAR, "6.5")

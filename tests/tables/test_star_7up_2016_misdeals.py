@@ -13,7 +13,7 @@ STAFF = pytest.mark.parametrize("who", ["dealer", "supervisor"])
 NEXT = "dealer confirm\ndealer discard_cards\ndealer new_game"
 
 
-def told(c: Casino) -> list[tuple[str, str]]:
+def shown(c: Casino) -> list[tuple[str, str]]:
     """Who is told of something, and by which clause."""
     return [(each.addressee, each.clause) for each in of_kind(c, NoticeWritten) if isinstance(each, NoticeWritten)]
 
@@ -241,9 +241,9 @@ def test_more_face_up_cards_are_looked_for_when_the_coup_is_over_before_anybody_
             dealer discard_cards
             dealer new_game
             expect refused 12.5.1
-            dealer complete check_device none
+            dealer complete check_device none passed
             expect refused 12.5.1
-            supervisor complete check_device "none found"
+            supervisor complete check_device "none found" passed
             dealer new_game
             expect refused 12.5.1
             dealer open_shoe C1
@@ -266,7 +266,7 @@ def test_an_empty_device_makes_the_coup_void_and_all_cards_are_counted() -> None
             dealer discard_cards
             dealer new_game
             expect refused 12.6
-            supervisor complete count_cards "312 of 312"
+            supervisor complete count_cards "all there" passed 312
             dealer new_game
         """)
 
@@ -290,7 +290,7 @@ def test_play_goes_on_with_a_card_that_was_not_burned(who: str) -> None:
 
 @pytest.mark.clause(STAR, "12.8")
 @pytest.mark.parametrize("what", ["card_missing", "foreign_card"])
-def test_a_missing_or_foreign_card_voids_the_coup_of_its_discovery_and_two_are_told(what: str) -> None:
+def test_a_missing_or_foreign_card_voids_the_coup_of_its_discovery_and_two_are_reported(what: str) -> None:
     with seated() as c:
         finish(c, BANKER_ON_7)
         c.play("dealer discard_cards\ndealer new_game")
@@ -303,14 +303,14 @@ def test_a_missing_or_foreign_card_voids_the_coup_of_its_discovery_and_two_are_t
             supervisor declare {what}
         """)
         assert c.books() == before
-        assert told(c) == [("surveillance", "12.8"), ("inspector", "12.8")]
+        assert shown(c) == [("surveillance", "12.8"), ("inspector", "12.8")]
         c.play("""
             dealer discard_cards
             dealer new_game
             expect refused 12.8
-            dealer complete verify_cards 312
+            dealer complete verify_cards "found again" passed 312
             expect refused 12.8
-            supervisor complete verify_cards "312 cards verified"
+            supervisor complete verify_cards "found again" passed 312
             dealer new_game
             expect refused 12.8
             dealer open_shoe C1
@@ -356,9 +356,9 @@ def test_dropped_cards_are_counted_before_play_goes_on() -> None:
             dealer declare cards_dropped
             dealer new_game
             expect refused 4.3
-            dealer complete count_cards 312
+            dealer complete count_cards "all there" passed 312
             expect refused 4.3
-            supervisor complete count_cards "312 of 312"
+            supervisor complete count_cards "all there" passed 312
             dealer new_game
         """)
         declared = [each for each in of_kind(c, IrregularityDeclared) if isinstance(each, IrregularityDeclared)]
@@ -366,7 +366,7 @@ def test_dropped_cards_are_counted_before_play_goes_on() -> None:
 
 
 @pytest.mark.clause(STAR, "4.5")
-def test_the_gaming_manager_alone_declares_the_order_of_the_cards_known_and_an_inspector_is_told() -> None:
+def test_the_gaming_manager_alone_declares_the_order_of_the_cards_known_and_an_inspector_is_notified() -> None:
     with seated() as c:
         c.play("""
             t1 place banker 100.00
@@ -385,4 +385,4 @@ def test_the_gaming_manager_alone_declares_the_order_of_the_cards_known_and_an_i
             dealer burn_cards 1
             dealer new_game
         """)
-        assert told(c) == [("inspector", "4.5")]
+        assert shown(c) == [("inspector", "4.5")]

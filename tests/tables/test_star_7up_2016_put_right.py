@@ -29,16 +29,16 @@ def test_a_wrong_deal_that_is_reported_in_time_stops_the_game_until_the_cards_ar
     with seated() as c:
         settled(c)
         c.play(f"""
-            cashier declare_in_round 1 wrong_outcome "a card lay in the wrong hand"
+            cashier declare_in_round 1 wrong_outcome "a card was in the wrong hand"
             expect refused 12.1
-            {who} declare_in_round 1 wrong_outcome "a card lay in the wrong hand"
+            {who} declare_in_round 1 wrong_outcome "a card was in the wrong hand"
             dealer new_game
             expect refused 12.1
             supervisor declare_in_round 1 not_reconstructed "nobody knows"
             expect refused 12.1
-            dealer correct_outcome 1 "as the cards lie" cards={PLAYER_CARDS}
+            dealer correct_outcome 1 "as the cards are" cards={PLAYER_CARDS}
             expect refused 12.1
-            supervisor correct_outcome 1 "as the cards lie" cards={PLAYER_CARDS}
+            supervisor correct_outcome 1 "as the cards are" cards={PLAYER_CARDS}
             expect t1 balance 10100.00
             expect p1 balance 9900.00
             dealer new_game
@@ -59,10 +59,10 @@ def test_a_coup_is_void_once_it_is_on_record_that_its_cards_cannot_be_put_into_o
         c.play("""
             supervisor declare_in_round 1 not_reconstructed "nobody knows"
             expect refused 12.1
-            dealer declare_in_round 1 wrong_outcome "a card lay in the wrong hand"
-            dealer complete reconstruct "nobody knows the order"
+            dealer declare_in_round 1 wrong_outcome "a card was in the wrong hand"
+            dealer complete reconstruct "nobody knows the order" passed
             expect refused 12.1
-            supervisor complete reconstruct "nobody knows the order"
+            supervisor complete reconstruct "nobody knows the order" passed
             dealer declare_in_round 1 not_reconstructed "nobody knows"
             expect refused 12.1.2
             supervisor declare_in_round 1 not_reconstructed "nobody knows"
@@ -95,9 +95,9 @@ def test_after_the_next_first_card_or_the_end_of_device_or_table_a_report_is_onl
         settled(c)
         too_late(c)
         for what in ("wrong_outcome", "not_reconstructed"):
-            said = c.play(f'supervisor declare_in_round 1 {what} "a player says so"')
-            assert said == "The results stand. (12.1.3)"
-        c.play(f'supervisor correct_outcome 1 "as the cards lay" cards={PLAYER_CARDS}\nexpect refused 12.1.3')
+            reply = c.play(f'supervisor declare_in_round 1 {what} "a player says so"')
+            assert reply == "The results stand. (12.1.3)"
+        c.play(f'supervisor correct_outcome 1 "as the cards were" cards={PLAYER_CARDS}\nexpect refused 12.1.3')
         assert c.state().due == {}
         c.play("expect t1 balance 9900.00")
         noted = of_kind(c, IrregularityDeclared)
@@ -113,10 +113,10 @@ def test_a_wrong_deal_that_was_reported_in_time_is_put_right_after_the_end_of_de
 ) -> None:
     with seated() as c:
         settled(c)
-        c.play('dealer declare_in_round 1 wrong_outcome "a card lay in the wrong hand"')
+        c.play('dealer declare_in_round 1 wrong_outcome "a card was in the wrong hand"')
         since(c)
         c.play(f"""
-            supervisor correct_outcome 1 "as the cards lay" cards={PLAYER_CARDS}
+            supervisor correct_outcome 1 "as the cards were" cards={PLAYER_CARDS}
             expect t1 balance 10100.00
         """)
 
@@ -126,8 +126,8 @@ def test_a_coup_that_was_reported_in_time_and_cannot_be_put_into_order_is_void_i
     with seated() as c:
         settled(c)
         c.play("""
-            dealer declare_in_round 1 wrong_outcome "a card lay in the wrong hand"
-            supervisor complete reconstruct "nobody knows the order"
+            dealer declare_in_round 1 wrong_outcome "a card was in the wrong hand"
+            supervisor complete reconstruct "nobody knows the order" passed
         """)
         first_card(c)
         c.play('supervisor declare_in_round 1 not_reconstructed "nobody knows"\nexpect t1 balance 10000.00')

@@ -1,16 +1,13 @@
-"""What the screens of The Star's 7-Up of 2016 show: the printed seven, the word for nought, a box's areas, old minimums."""
+"""What the screens of The Star's 7-Up of 2016 show: the printed seven, the word for zero, a box's areas, old minimums."""
 
 import pytest
 from casino import Casino, casino, table
 from equipped import wrong
 from seven_up import BANKER_ON_7, PLAYER_ON_9, TIE_ON_4, cards, seven_up
 from staffed import console
+from watching import on_display, on_terminal, table_shown
 
 from croupier.rulebooks.roles import Role
-from croupier.server.pictures.display import display_view
-from croupier.server.pictures.layout import table_view
-from croupier.server.pictures.player import player_view
-from croupier.server.pictures.round import round_view
 from croupier.server.views.player import PlayerView
 from croupier.server.views.round import CoupView, RoundView
 
@@ -24,17 +21,17 @@ def up7(clause: str) -> pytest.MarkDecorator:
 
 
 def terminal(c: Casino, place: str = "t1") -> PlayerView:
-    return player_view(c.floor, "U1", round_view(c.floor, "U1"), place, (), "")
+    return on_terminal(c, place, "U1")
 
 
 def sign(c: Casino) -> tuple[str, ...]:
     """What the table's sign says."""
-    return display_view(c.floor, "U1", round_view(c.floor, "U1")).limits
+    return on_display(c, "U1").limits
 
 
 def posted(c: Casino) -> tuple[str, ...]:
     """What the table's display says besides its sign."""
-    return display_view(c.floor, "U1", round_view(c.floor, "U1")).announcements
+    return on_display(c, "U1").announcements
 
 
 def markers(c: Casino) -> dict[str, tuple[str, ...]]:
@@ -44,7 +41,7 @@ def markers(c: Casino) -> dict[str, tuple[str, ...]]:
 
 def everywhere(c: Casino) -> list[RoundView]:
     """The round on a player's terminal, the dealer's and the display."""
-    display = display_view(c.floor, "U1", round_view(c.floor, "U1"))
+    display = on_display(c, "U1")
     return [terminal(c).round, console(c, Role.DEALER).round, display.round]
 
 
@@ -83,7 +80,7 @@ def test_every_box_of_a_layout_of_five_has_an_area_for_tie_wagers() -> None:
         assert len(boxes) == 5
         c.play("\n".join(f"dealer buy_in {box} cash 100.00" for box in boxes))
         c.play("dealer new_game")
-        drawn = table_view(c.floor.plan.tables["U1"])
+        drawn = table_shown(c, "U1")
         assert "tie" in {box.bet for box in drawn.boxes} & {spot.bet for spot in drawn.spots}
         for box in boxes:
             c.play(f"{box} place tie 5.00")
@@ -93,8 +90,8 @@ def test_every_box_of_a_layout_of_five_has_an_area_for_tie_wagers() -> None:
 
 def laid_out(boxes: object, diagram: str = "") -> str:
     """A table with a layout of so many boxes, as one of the diagrams has them."""
-    said = f"boxes = {boxes}\nlayout_diagram = {diagram}" if diagram else f"boxes = {boxes}"
-    return seven_up().replace("boxes = 9", said)
+    reply = f"boxes = {boxes}\nlayout_diagram = {diagram}" if diagram else f"boxes = {boxes}"
+    return seven_up().replace("boxes = 9", reply)
 
 
 @up7("2.2")
@@ -102,9 +99,9 @@ def laid_out(boxes: object, diagram: str = "") -> str:
 @up7("Diagram B")
 @pytest.mark.parametrize("diagram", ["A", "B"])
 @pytest.mark.parametrize("boxes", [7, 8, 9])
-def test_the_screens_are_told_the_diagram_and_every_box_with_whose_it_is(boxes: int, diagram: str) -> None:
+def test_the_screens_are_sent_the_diagram_and_every_box_with_whose_it_is(boxes: int, diagram: str) -> None:
     with casino(laid_out(boxes, f'"{diagram}"')) as c:
-        drawn = table_view(c.floor.plan.tables["U1"])
+        drawn = table_shown(c, "U1")
         assert drawn.diagram == diagram
         assert [each.number for each in drawn.playing_areas] == [*range(1, boxes + 1)]
         assert [each.place for each in drawn.playing_areas] == ["p1", "p2", "p3", "p4", "p5", "t1", "t2", "", ""][
@@ -122,7 +119,7 @@ def test_the_screens_are_told_the_diagram_and_every_box_with_whose_it_is(boxes: 
 @up7("Diagram A")
 def test_a_table_follows_diagram_a_or_b_and_the_first_if_none_is_named() -> None:
     with casino(laid_out(9)) as c:
-        assert table_view(c.floor.plan.tables["U1"]).diagram == "A"
+        assert table_shown(c, "U1").diagram == "A"
     for other in ('"C"', '"AB"', "1", "true"):
         assert "layout_diagram must be A or B (clause 2.2)" in wrong(laid_out(9, other))
 
@@ -132,7 +129,7 @@ def test_a_document_without_such_diagrams_takes_none_and_counts_no_boxes() -> No
     named = rapid.replace("[table.equipment]", 'layout_diagram = "A"\n[table.equipment]', 1)
     assert "this document has no diagrams to choose from" in wrong(named)
     with casino(rapid) as c:
-        drawn = table_view(c.floor.plan.tables["R1"])
+        drawn = table_shown(c, "R1")
         assert (drawn.diagram, drawn.playing_areas) == ("", ())
 
 
@@ -140,7 +137,7 @@ def test_a_document_without_such_diagrams_takes_none_and_counts_no_boxes() -> No
 
 
 @up7("1.1(baccarat)")
-def test_a_count_of_nought_is_called_baccarat_wherever_it_is_said() -> None:
+def test_a_count_of_zero_is_called_baccarat_wherever_it_is_shown() -> None:
     with casino(seven_up()) as c:
         c.play(f"{SIT_DOWN}\ndealer new_game\ndealer cards {cards('9', 'KQ3')}")
         for shown in everywhere(c):
@@ -159,7 +156,7 @@ def test_a_count_of_nought_is_called_baccarat_wherever_it_is_said() -> None:
         ("K", "K8", "Banker wins, 8 against 7"),
     ],
 )
-def test_a_result_on_nought_is_announced_as_baccarat(player: str, banker: str, words: str) -> None:
+def test_a_result_on_zero_is_announced_as_baccarat(player: str, banker: str, words: str) -> None:
     with casino(seven_up()) as c:
         c.play(f"dealer new_game\ndealer cards {cards(player, banker)}\ndealer confirm")
         assert {(shown.result and shown.result.words) for shown in everywhere(c)} == {words}
@@ -187,7 +184,7 @@ def test_a_table_whose_display_is_off_shows_no_results() -> None:
     with casino(with_results("0")) as c:
         c.play(f"dealer new_game\ndealer cards {BANKER_ON_7}\ndealer confirm\ndealer discard_cards")
         assert {(shown.history, shown.shoe) for shown in everywhere(c)} == {((), None)}
-        assert table_view(c.floor.plan.tables["U1"]).results_shown == 0
+        assert table_shown(c, "U1").results_shown == 0
 
 
 @pytest.mark.parametrize("shown", ["-1", "101", "true", '"all"'])

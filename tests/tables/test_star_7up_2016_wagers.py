@@ -4,9 +4,9 @@ import pytest
 from casino import casino
 from seven_up import STAR, balance, one_table, seated, seven_up
 
-from croupier.play.answers import Accepted, Refused
-from croupier.play.asker import Asker, Holding
+from croupier.play.context import PurseBalance, TableContext
 from croupier.play.decide import decide
+from croupier.play.decisions import Accepted, Refused
 from croupier.play.evolve import evolve
 from croupier.play.table import Table, Wagering
 from croupier.play.wagering.limits import Limit
@@ -57,7 +57,7 @@ def test_cash_and_chips_become_credit_and_credit_becomes_chips_again_at_the_deal
 @pytest.mark.clause(STAR, "5.2")
 def test_30_in_chips_and_20_in_tokens_are_a_wager_of_50_stored_as_30_and_20_and_51_is_refused() -> None:
     setup = one_table(banker=Limit(50_00, 1_000_00))
-    asker = Asker(1, "t1", "t1-1", 30_00, purses={"tokens": Holding(20_00)})
+    asker = TableContext(1, "t1", "t1-1", 30_00, purses={"tokens": PurseBalance(20_00)})
     for stake, of_purse in ((51_00, 20_00), (51_00, 21_00), (51_00, 0)):
         refused = decide(setup, Table(Wagering(None), 1), asker, Place("banker", stake, "tokens", of_purse=of_purse))
         assert isinstance(refused, Refused)
@@ -72,7 +72,7 @@ def test_30_in_chips_and_20_in_tokens_are_a_wager_of_50_stored_as_30_and_20_and_
 
 @pytest.mark.clause(STAR, "5.2")
 def test_part_of_a_stake_comes_only_from_a_purse_that_is_there() -> None:
-    setup, asker = one_table(), Asker(1, "t1", "t1-1", 30_00, purses={"tokens": Holding(20_00)})
+    setup, asker = one_table(), TableContext(1, "t1", "t1-1", 30_00, purses={"tokens": PurseBalance(20_00)})
     for command in (
         Place("banker", 10_00, "vouchers"),
         Place("banker", 10_00, of_purse=5_00),

@@ -3,6 +3,7 @@
 import pytest
 from seven_up import BANKER_ON_7, STAR, finish, of_kind, seated
 
+from croupier.play.reasons import Reason
 from croupier.play.staff.permission_events import BothSidesApproved
 from croupier.play.wagering.wager_events import Return, WagersReturned
 
@@ -212,8 +213,12 @@ def test_a_casino_supervisor_refuses_a_wager_on_a_ground_before_the_first_card_a
         """)
         returned = of_kind(c, WagersReturned)
         assert returned == [
-            WagersReturned((Return(place, f"{place}-1", "banker", 1_000_00, "14.11"),), "conduct"),
-            WagersReturned((Return(place, f"{place}-1", "tie", 10_00, "14.11"),), "limits"),
+            WagersReturned(
+                (Return(place, f"{place}-1", "banker", 1_000_00, "14.11", reason=Reason.REFUSED_WAGER),), "conduct"
+            ),
+            WagersReturned(
+                (Return(place, f"{place}-1", "tie", 10_00, "14.11", reason=Reason.REFUSED_WAGER),), "limits"
+            ),
         ]
 
 

@@ -29,7 +29,7 @@ def held(c: Casino) -> list[RoundHeld]:
 
 @pytest.mark.parametrize(
     ("ground", "clause", "words"),
-    [pytest.param(ground, *said, marks=rapid(said[0])) for ground, said in MALFUNCTIONS.items()],
+    [pytest.param(ground, *reply, marks=rapid(reply[0])) for ground, reply in MALFUNCTIONS.items()],
 )
 def test_on_each_malfunction_the_round_is_held_and_does_not_settle(ground: str, clause: str, words: str) -> None:
     with casino(AUTOMATED) as c:
@@ -168,7 +168,7 @@ def test_what_an_early_ball_is_called() -> None:
 
 
 @rapid("11.7")
-def test_after_an_error_a_casino_supervisor_has_every_terminal_settled_on_the_number_where_the_ball_lies() -> None:
+def test_after_an_error_a_casino_supervisor_has_every_terminal_settled_on_the_number_where_the_ball_is() -> None:
     with casino(AUTOMATED) as c:
         c.play("""
             t1 notes 20.00

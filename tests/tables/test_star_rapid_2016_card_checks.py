@@ -4,10 +4,10 @@ import pytest
 from casino import casino
 from counter import actors
 from rapid import RAPID, all_of, baccarat, coup
+from watching import on_dealer
 
-from croupier.floor.recall import DealtFrom, recall
+from croupier.journal.recall import DealtFrom, recall
 from croupier.play.cards.shoe_events import CardsChecked, CheckOrdered
-from croupier.server.pictures.cards import told_staff
 
 STAFF = pytest.mark.parametrize("who", ["dealer", "supervisor:sam"])
 READY = "dealer shuffle_cards hand\ndealer cut_cards 100\ndealer place_cutting_card 20\ndealer burn_cards 1"
@@ -85,10 +85,7 @@ def test_a_supervisor_or_an_inspector_orders_a_check_that_stays_until_its_result
             expect refused 3.7
         """)
         coup(c)
-        state = c.state()
-        assert "The check of C1 is ordered: enter its result (3.7)." in told_staff(
-            c.floor.plan.tables["B1"].setup, state
-        )
+        assert "The check of C1 is ordered: enter its result (3.7)." in on_dealer(c).announcements
         c.play("dealer check_cards C1 true")
         assert c.state().stock.sets["C1"].to_check == ""
         assert all_of(c, CheckOrdered) == [CheckOrdered("C1", "doubt", "3.7")]

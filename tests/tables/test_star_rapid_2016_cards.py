@@ -99,7 +99,7 @@ def test_no_shoe_starts_without_a_shuffle_unless_the_maker_has_shuffled_its_card
             {READY}
         """)
         coup(c)
-        c.play("dealer report_cutting_card")
+        assert c.play("dealer report_cutting_card") == "One more coup, then the shoe is over. (3.13)"
         coup(c)
         c.play("""
             dealer open_shoe C1
@@ -215,7 +215,7 @@ def test_the_dealer_cuts_at_least_a_deck_from_either_end() -> None:
 
 
 @pytest.mark.clause(RAPID, "3.11")
-def test_the_cutting_card_lies_twenty_cards_from_the_back_and_is_expected_after_the_rest() -> None:
+def test_the_cutting_card_is_twenty_cards_from_the_back_and_is_expected_after_the_rest() -> None:
     with casino(baccarat(), shoes=False) as c:
         c.play("""
             dealer register_cards C1 8 red

@@ -3,10 +3,9 @@
 import pytest
 from casino import casino, table
 from rapid import RAPID, rapid
+from watching import on_terminal
 
 from croupier.play.round_events import OutcomeRegistered, WageringClosed
-from croupier.server.pictures.player import player_view
-from croupier.server.pictures.round import round_view
 
 ROULETTE = table("R1", RAPID, "roulette", seats="t1 t2")
 BACCARAT = table("B1", RAPID, "baccarat", seats="t1 t2", config={"version": "commission"})
@@ -328,5 +327,5 @@ def test_the_win_meter_shows_the_winnings_of_the_round_without_the_stake() -> No
             dealer number 17
             dealer confirm
         """)
-        shown = player_view(c.floor, "R1", round_view(c.floor, "R1"), "t1", (), "")
+        shown = on_terminal(c, "t1", "R1")
         assert (shown.win, shown.credit, shown.bet) == (350_00, 365_00, 0)

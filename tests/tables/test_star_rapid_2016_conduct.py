@@ -211,6 +211,20 @@ def test_an_exclusion_from_the_casino_is_listed_for_the_inspector() -> None:
         assert listed.at == on_record(c).exclusions[0].made.at
 
 
+@rapid("12.3.3")
+def test_nobody_is_excluded_from_the_casino_who_is_not_named_and_the_terminal_is_not_excluded_instead() -> None:
+    with playing() as c:
+        c.play("""
+            supervisor report_incident device place=t6 device=phone
+            supervisor decide_incident 1 exclude_from_casino established
+            expect refused 12.3.3
+            t6 place red 5.00
+            supervisor decide_incident 1 exclude_from_casino established person=person9
+        """)
+        (listed,) = seen_by(c, "i.one", "inspector").exclusions
+        assert (listed.person, listed.place) == ("person9", "t6")
+
+
 @rapid("12.6")
 @rapid("12.7")
 def test_advice_is_on_record_with_whoever_gave_it_and_where() -> None:
@@ -287,7 +301,7 @@ def test_without_a_games_supervisor_a_casino_supervisor_decides_first_and_that_i
 
 
 @rapid("12.12")
-def test_a_dissatisfied_person_is_told_of_the_right_to_complain_before_the_dispute_is_closed() -> None:
+def test_a_dissatisfied_person_is_informed_of_the_right_to_complain_before_the_dispute_is_closed() -> None:
     with playing() as c:
         c.play("""
             dealer open_dispute place=t6

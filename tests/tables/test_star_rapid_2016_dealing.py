@@ -3,14 +3,12 @@
 import pytest
 from casino import Casino, casino
 from rapid import AGM, RAPID, READING, all_of, baccarat, coup, fund, shoe_of
-from watching import on_display, on_terminal
+from watching import on_display, on_terminal, round_shown
 
-from croupier.floor.recall import recall
+from croupier.journal.recall import recall
 from croupier.play.cards.deal_events import CardDrawn
 from croupier.play.cards.shoe_events import CardsBurned
 from croupier.play.round_events import RoundOpened
-from croupier.server.pictures.display import display_view
-from croupier.server.pictures.round import round_view
 
 UNBURNED = """
     dealer register_cards C1 8 red
@@ -66,7 +64,7 @@ def test_the_first_card_that_a_new_shoe_reads_is_burned_and_nobody_sees_it() -> 
         c.play(f"{UNBURNED}\ndealer new_game\nexpect refused 3.12\nshoe 9c")
         assert all_of(c, CardsBurned) == [CardsBurned(1)]
         assert shoe_of(c).left == 415
-        assert "9c" not in str(display_view(c.floor, "B1", round_view(c.floor, "B1")))
+        assert "9c" not in str(on_display(c, "B1"))
         c.play("dealer new_game\ndealer no_more_bets\nshoe 5h")
         assert c.state().cards == ("5h",)
 
@@ -95,7 +93,7 @@ def test_the_burn_is_one_card_face_down_by_the_dealer() -> None:
 
 
 def announced(c: Casino, at: str = "B1") -> tuple[str, ...]:
-    return display_view(c.floor, at, round_view(c.floor, at)).announcements
+    return on_display(c, at).announcements
 
 
 @pytest.mark.clause(RAPID, "3.13")
@@ -194,7 +192,7 @@ def test_new_game_opens_wagering_after_the_burn_or_when_the_last_coup_is_complet
             dealer new_game
             expect phase wagering
         """)
-        assert round_view(c.floor, "B1").message == "Place your bets please"
+        assert round_shown(c, "B1").message == "Place your bets please"
 
 
 # ---------------------------------------------------------------- dummy hands
@@ -221,7 +219,7 @@ def test_a_dummy_hand_takes_no_wagers_and_moves_no_money_and_is_kept_as_one() ->
         opened = found.steps[0].event
         assert isinstance(opened, RoundOpened)
         assert (opened.dummy, found.settled, c.books().total()) == ("11.8.4", (), 0)
-        assert round_view(c.floor, "B1").history[0].words.startswith("No bet: Player wins, 7 against 3")
+        assert round_shown(c, "B1").history[0].words.startswith("No bet: Player wins, 7 against 3")
         c.play("dealer new_game\nexpect phase wagering")
 
 

@@ -1,22 +1,17 @@
 """The Star's Rapid tables: what is registered for them, what fits, and what they do not open without."""
 
-from typing import Any
-
 import pytest
 from casino import Casino, casino, table
 from counter import actors
+from device_wires import BACCARAT, Scene, scene
 from equipped import wrong
-from wires import BACCARAT, Scene, scene
+from simulators import SimulatedShoe
+from watching import on_dealer
 
-from croupier.devices.simulators import SimulatedShoe
-from croupier.floor.plan import Staff
 from croupier.play.cards.shoe_events import CardsRegistered, CardsShuffled
 from croupier.play.equipment.events import FaultReported, ItemPutInUse
 from croupier.play.round_events import RoundOpened
 from croupier.rulebooks.roles import Role
-from croupier.server.orders.actions import actions, askable, possible
-from croupier.server.pictures.dealer import dealer_view
-from croupier.server.pictures.round import round_view
 from croupier.server.views.dealer import DealerView
 
 RAPID = "star-rapid-2016"
@@ -34,11 +29,7 @@ def shoe(name: str = "B1", seats: str = "t1", **equipment: str) -> str:
 
 def console(c: Casino, role: Role, name: str = "R1") -> DealerView:
     """What the dealer terminal shows to somebody of a role who is signed in there."""
-    plan, who = c.floor.plan.tables[name], "dealer" if role is Role.DEALER else "sam"
-    can = possible(plan, c.state(name), c.clock.now())
-    staff, known = Staff(who, role, ""), actions(plan, role)
-    shown: Any = round_view(c.floor, name)
-    return dealer_view(c.floor, name, shown, staff, set(), can, known, askable(plan, role))
+    return on_dealer(c, role, "dealer" if role is Role.DEALER else "sam", name)
 
 
 # ---------------------------------------------------------------- hardware

@@ -4,7 +4,7 @@ import pytest
 from house import House, house
 from people import GROUNDS, PLAYERS_COMMANDS, refused_by
 
-from croupier.floor.orders import decode_answer
+from croupier.orders.order import decode_answer
 from croupier.play.remedies.irregularity_commands import DeclareNoSpin
 from croupier.play.remedies.irregularity_events import NoSpinDeclared
 from croupier.play.round_commands import EnterNumber, ResumeRound, VoidRound

@@ -353,9 +353,9 @@ def test_until_the_next_round_is_settled_it_is_put_right_in_the_players_favour_a
             dealer spin
             wheel 15
             expect t8 balance 40.00
-            supervisor adjust_wager 1 T8 red "never lay"
+            supervisor adjust_wager 1 T8 red "never placed"
             expect refused 4.2.8
-            supervisor adjust_wager 1 T7 black "never lay"
+            supervisor adjust_wager 1 T7 black "never placed"
             expect refused 4.2.8
             supervisor adjust_wager 9 T8 black "no such round"
             expect refused 4.2.8

@@ -3,15 +3,13 @@
 import pytest
 from casino import Casino, casino
 from rapid import AGM, RAPID, READING, all_of, baccarat, coup, fund, shoe_of
+from watching import on_dealer, on_display
 from whole_shoes import run_dry
 
 from croupier.play.cards.shoe_events import CardCarried, CardSpent, DummyDecided, ShoeEnded
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.round_events import RoundVoided
 from croupier.play.table import Held
-from croupier.server.pictures.cards import told_staff
-from croupier.server.pictures.display import display_view
-from croupier.server.pictures.round import round_view
 
 STAFF = pytest.mark.parametrize("who", ["dealer", "supervisor:sam"])
 
@@ -44,8 +42,8 @@ def test_doubt_about_the_order_of_the_cards_holds_the_coup_for_an_agm(who: str) 
             expect refused 11.8.1.3
         """)
         assert c.state().phase == Held(closed=True, ground="card_order_in_doubt")
-        told = told_staff(c.floor.plan.tables["B1"].setup, c.state())
-        assert "The right order of the cards is in doubt: an assistant gaming manager decides. (11.8.1.1)" in told
+        shown = on_dealer(c).announcements
+        assert "The right order of the cards is in doubt: an assistant gaming manager decides. (11.8.1.1)" in shown
         c.play(f"{AGM} declare wrong_deal\nexpect t1 balance 100.00\nexpect phase waiting")
 
 
@@ -136,8 +134,8 @@ def test_a_third_card_of_the_player_hand_becomes_the_bankers_if_it_must_draw(who
         dealt(c, "6h 4d Kc Ks", t1="player 10.00")
         c.play(f"{who} declare extra_player_card card=9h\ndealer confirm player\nexpect t1 balance 110.00")
         assert c.state().history[0].cards == ("6h", "4d", "Kc", "Ks", "9h")
-        (told,) = all_of(c, IrregularityDeclared)
-        assert (told.clause, told.card) == ("11.8.3", "9h")
+        (shown,) = all_of(c, IrregularityDeclared)
+        assert (shown.clause, shown.card) == ("11.8.3", "9h")
 
 
 @pytest.mark.clause(RAPID, "11.8.3")
@@ -179,7 +177,7 @@ def test_if_the_supervisor_declines_the_dummy_hand_the_card_is_shown_before_wage
             expect refused 11.8.14
             supervisor decline_dummy "few players"
         """)
-        assert "The next coup begins with 9h." in display_view(c.floor, "B1", round_view(c.floor, "B1")).announcements
+        assert "The next coup begins with 9h." in on_display(c, "B1").announcements
         c.play("dealer new_game\nexpect phase wagering\nt1 place player 10.00\ndealer no_more_bets")
         c.play("shoe cards 2d Kc 5s" if reading else "dealer card 8h\nexpect refused 11.8.4\ndealer cards 9h 2d Kc 5s")
         c.play("dealer confirm player\nexpect t1 balance 110.00")
@@ -259,7 +257,7 @@ def test_a_card_too_many_in_the_last_coup_is_with_the_discards() -> None:
 
 @pytest.mark.clause(RAPID, "11.8.5")
 @STAFF
-def test_a_later_card_that_lay_face_up_is_noted_and_played(who: str) -> None:
+def test_a_later_card_that_was_face_up_is_noted_and_played(who: str) -> None:
     with casino(baccarat()) as c:
         fund(c, t1=1)
         dealt(c, "9h 2d", t1="player 10.00")

@@ -4,7 +4,7 @@ import pytest
 from casino import Casino, casino, table
 from rapid import staked
 
-from croupier.floor.recall import recall
+from croupier.journal.recall import recall
 from croupier.play.outcome import Outcome
 from croupier.play.remedies.held_events import WagersForfeited
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
@@ -34,25 +34,26 @@ def test_a_casino_supervisor_enters_the_right_number_and_the_money_follows() -> 
         c.play("""
             expect t3 balance 450.00
             expect t5 balance 90.00
-            cashier declare_in_round 1 wrong_outcome "the ball lies in 31"
+            cashier declare_in_round 1 wrong_outcome "the ball is in 31"
             expect refused 11.4.10
-            dealer declare_in_round 1 wrong_outcome "the ball lies in 31"
-            supervisor declare_in_round 1 wrong_outcome "the ball lies in 31"
+            dealer declare_in_round 1 wrong_outcome "the ball is in 31"
+            supervisor declare_in_round 1 wrong_outcome "the ball is in 31"
             expect t3 balance 450.00
-            dealer correct_outcome 1 "the ball lies in 31" number=31
+            dealer correct_outcome 1 "the ball is in 31" number=31
             expect refused 11.4.10
-            supervisor:x correct_outcome 1 "the ball lies in 31" number=31
+            supervisor:x correct_outcome 1 "the ball is in 31" number=31
             expect t3 balance 90.00
             expect t5 balance 450.00
             expect number 31
         """)
-        *_, entered, first, second = c.events(STREAM)
+        put_right = [each for each in c.events(STREAM) if isinstance(each, OutcomeCorrected | WagersCorrected)]
+        entered, first, second = put_right
         assert isinstance(entered, OutcomeCorrected)
         assert (entered.was, entered.outcome) == (Outcome(number="14"), Outcome(number="31"))
         for each, place, was, now in ((first, "T3", 360_00, 0), (second, "T5", 0, 360_00)):
             assert isinstance(each, WagersCorrected)
             assert (each.terminal, [(of.was, of.now) for of in each.purses]) == (place, [(was, now)])
-            assert (each.reason, each.clause) == ("the ball lies in 31", "11.4.10")
+            assert (each.reason, each.clause) == ("the ball is in 31", "11.4.10")
         found = c.run(recall(c.floor.store, "R1", 1))
         assert found is not None
         assert found.outcomes == (Outcome(number="14"), Outcome(number="31"))
@@ -97,7 +98,7 @@ def test_before_it_is_confirmed_the_dealer_types_again_and_a_supervisor_corrects
             dealer number 15
             supervisor correct_outcome 1 "it is right" number=15
             expect refused 11.4.10
-            supervisor correct_outcome 1 "the ball lies in 31" number=31
+            supervisor correct_outcome 1 "the ball is in 31" number=31
             dealer confirm
             expect t3 balance 450.00
         """)
@@ -108,7 +109,7 @@ def test_a_dealer_asks_for_a_correction_and_a_casino_supervisor_approves_it() ->
         played(c, "14", T3="straight:14 10.00")
         c.play("""
             dealer new_game
-            dealer request correct_outcome 1 "the ball lies in 31" number=31
+            dealer request correct_outcome 1 "the ball is in 31" number=31
             expect t3 balance 450.00
             supervisor approve 1
             expect t3 balance 90.00
@@ -162,8 +163,8 @@ def test_what_an_open_account_does_not_have_is_claimed_and_a_later_credit_drops_
         played(c, "14", T3="straight:14 10.00")
         staked(c, T3="black 400.00")
         c.play("expect t3 balance 50.00")
-        said = c.play('supervisor correct_outcome 1 "it was 31" number=31')
-        assert said == "310.00 of T3-1 is claimed. (11.4.10)"
+        reply = c.play('supervisor correct_outcome 1 "it was 31" number=31')
+        assert reply == "310.00 of T3-1 is claimed. (11.4.10)"
         c.play("expect t3 balance 0.00\nexpect t3 bet 400.00")
         assert c.books()["receivable:T3-1"] == -310_00
         c.play("""
@@ -198,8 +199,8 @@ def test_what_is_claimed_of_an_account_that_was_paid_is_a_claim_and_what_it_is_o
             t5 cash_out
             cashier pay_ticket
         """)
-        said = c.play('supervisor correct_outcome 1 "it was 31" number=31')
-        assert said == "360.00 of T3-1 is claimed. (11.4.10); Hand pay HP-R1:1.1:T5-1 of 360.00 waits. (11.4.10)"
+        reply = c.play('supervisor correct_outcome 1 "it was 31" number=31')
+        assert reply == "360.00 of T3-1 is claimed. (11.4.10); Hand pay HP-R1:1.1:T5-1 of 360.00 waits. (11.4.10)"
         assert c.books()["receivable:T3-1"] == -360_00
         assert c.books()["hand_pays"] == 360_00
         assert c.events("drawer:1")[2:] == []
@@ -276,16 +277,17 @@ def test_a_display_that_shows_another_number_is_logged_and_decides_nothing() -> 
         c.play("""
             dealer spin
             wheel 14
-            dealer declare wrong_display "it shows 4"
-            supervisor declare wrong_display "it shows 4"
+            dealer declare wrong_display shown=4 actual=14
+            supervisor declare wrong_display shown=4 actual=14
             dealer confirm
             expect t4 balance 450.00
             expect t5 balance 90.00
-            cashier declare wrong_display "it shows 4"
+            cashier declare wrong_display shown=4 actual=14
             expect refused 11.2
         """)
         noted, _ = [event for event in c.events(STREAM) if isinstance(event, IrregularityDeclared)]
-        assert (noted.irregularity, noted.remedy, noted.reason) == ("wrong_display", "stand", "it shows 4")
+        assert (noted.irregularity, noted.remedy) == ("wrong_display", "stand")
+        assert (noted.shown, noted.actual, noted.reason) == ("4", "14", "")
 
 
 # ---------------------------------------------------------------- invalidated

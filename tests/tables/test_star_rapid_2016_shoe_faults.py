@@ -3,6 +3,7 @@
 import pytest
 from casino import Casino, casino
 from rapid import AGM, RAPID, READING, all_of, baccarat, coup, fund, shoe_of
+from watching import on_dealer
 
 from croupier.play.cards.coup_events import CardCorrected, CardsEstablished
 from croupier.play.cards.deal_events import CardDrawn
@@ -10,7 +11,6 @@ from croupier.play.cards.shoe_events import CardsMoved, DummyDecided
 from croupier.play.equipment.events import ItemPutInUse
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.round_events import RoundVoided
-from croupier.server.pictures.cards import told_staff
 
 STAFF = pytest.mark.parametrize("who", ["dealer", "supervisor:sam"])
 
@@ -76,9 +76,9 @@ def test_the_shoe_is_emptied_and_play_waits_for_the_check_of_the_decks(code: str
         c.play(f"""
             dealer new_game
             expect refused 11.8.10.3
-            {who} complete check_decks ""
+            {who} complete check_decks "" passed
             expect refused 11.8.10.3
-            {who} complete check_decks "one 4 of clubs missing"
+            {who} complete check_decks "one 4 of clubs missing" passed
             dealer new_game
             expect refused 11.8.10.3
             dealer open_shoe C1
@@ -239,8 +239,8 @@ def test_a_dummy_hand_that_the_system_prompts_waits_for_a_supervisor() -> None:
             shoe 4d
             dealer confirm player
         """)
-        told = told_staff(c.floor.plan.tables["B1"].setup, c.state())
-        assert "A supervisor authorises the dummy hand that is due, or declines it. (11.8.14)" in told
+        shown = on_dealer(c).announcements
+        assert "A supervisor authorises the dummy hand that is due, or declines it. (11.8.14)" in shown
         c.play("""
             dealer new_game
             expect refused 11.8.14

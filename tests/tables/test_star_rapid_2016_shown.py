@@ -6,16 +6,10 @@ from math import ceil
 import pytest
 from casino import Casino, casino, table
 from rapid import RAPID, baccarat, fund, rapid
-from watching import display, settle_down, terminal, watching
+from watching import display, on_display, on_terminal, table_shown, terminal, watching
 
 from croupier.games.notation import WrongInput
-from croupier.server.pictures.display import display_view
-from croupier.server.pictures.layout import table_view
-from croupier.server.pictures.player import player_view
-from croupier.server.pictures.round import round_view
 from croupier.server.views.layout import Box, Pay
-from croupier.server.views.player import PlayerView
-from croupier.server.views.table import TableView
 
 ROULETTE = table("R1", RAPID, "roulette", seats="t1 t2")
 POSITIONS = {"straight": 37, "split": 60, "street": 14, "corner": 23, "six_line": 11, "column": 3, "dozen": 3}
@@ -24,23 +18,13 @@ SERIES = ("tier", "orphelins", "grand_series", "zero_spiel")
 SEVEN = {"player", "banker", "tie", "player_dragon", "banker_dragon", "player_pair", "banker_pair"}
 
 
-def on_terminal(c: Casino, seat: str = "t1") -> PlayerView:
-    """What a player terminal shows."""
-    name = next(iter(c.floor.plan.tables))
-    return player_view(c.floor, name, round_view(c.floor, name), seat, (), "")
-
-
-def layout(c: Casino) -> TableView:
-    return table_view(next(iter(c.floor.plan.tables.values())))
-
-
 def in_mode(version: str) -> str:
     """A baccarat table that pays Banker as this mode has it."""
     return table("B1", RAPID, "baccarat", seats="t1", config={"version": version})
 
 
 def area(c: Casino, bet: str) -> Box:
-    (found,) = [box for box in layout(c).boxes if box.bet == bet]
+    (found,) = [box for box in table_shown(c).boxes if box.bet == bet]
     return found
 
 
@@ -55,7 +39,7 @@ def spun(c: Casino, *numbers: str) -> None:
 @rapid("Diagram A")
 def test_all_157_positions_and_the_four_series_can_be_touched_beside_the_meters_and_limits() -> None:
     with casino(ROULETTE) as c:
-        drawn = layout(c)
+        drawn = table_shown(c)
         kinds = Counter(spot.kind for spot in drawn.spots)
         assert kinds == {**POSITIONS, **dict.fromkeys(EVEN_CHANCES, 1)}
         assert kinds.total() == 157
@@ -78,7 +62,7 @@ def test_all_157_positions_and_the_four_series_can_be_touched_beside_the_meters_
 @rapid("Diagram C")
 def test_the_help_draws_the_example_placements_with_the_odds_of_8_5() -> None:
     with casino(ROULETTE) as c:
-        drawn = layout(c)
+        drawn = table_shown(c)
         assert drawn.placement is not None
         assert drawn.placement.diagram == "C"
         pays = {spot.bet: [pay.odds for pay in spot.pays] for spot in drawn.spots}
@@ -99,7 +83,7 @@ def test_the_help_draws_the_example_placements_with_the_odds_of_8_5() -> None:
 @rapid("Diagram B")
 def test_the_wheel_on_the_screens_has_26_and_32_beside_the_zero() -> None:
     with casino(ROULETTE) as c:
-        order = layout(c).wheel
+        order = table_shown(c).wheel
         zero = order.index("0")
         assert {order[zero - 1], order[(zero + 1) % 37]} == {"26", "32"}
         assert sorted(order, key=int) == [str(number) for number in range(37)]
@@ -107,14 +91,15 @@ def test_the_wheel_on_the_screens_has_26_and_32_beside_the_zero() -> None:
 
 @rapid("1.1(WND)")
 def test_the_display_shows_the_last_result_as_the_current_one_and_those_before_it() -> None:
-    with casino(ROULETTE) as c, watching(c, display("R1")) as (wnd,):
+    with casino(ROULETTE) as c, watching(c, display("R1")) as screens:
+        (wnd,) = screens
         spun(c, "5", "17", "0")
-        settle_down(c)
+        screens.show_all()
         shown = wnd.picture["round"]
         assert (shown["result"]["text"], shown["result"]["tone"]) == ("0", "green")
         assert [each["text"] for each in shown["history"]] == ["0", "17", "5"]
         c.play("dealer new_game")
-        settle_down(c)
+        screens.show_all()
         assert wnd.picture["round"]["result"] is None
         assert [each["text"] for each in wnd.picture["round"]["history"]] == ["0", "17", "5"]
 
@@ -123,10 +108,11 @@ def test_the_display_shows_the_last_result_as_the_current_one_and_those_before_i
 def test_a_table_without_a_display_plays_the_same_and_feeds_none() -> None:
     without = table("R1", RAPID, "roulette", seats="t1 t2", settings="wnd_enabled = false")
     for written, refused in ((ROULETTE, ""), (without, "Table R1 has no winning number display.")):
-        with casino(written) as c, watching(c, display("R1"), terminal("t1", "R1")) as (wnd, own):
+        with casino(written) as c, watching(c, display("R1"), terminal("t1", "R1")) as screens:
+            wnd, own = screens
             c.play("t1 notes 100.00\ndealer new_game\nt1 place straight:17 1.00\nwait 30s\ndealer spin\nwheel 17")
             c.play("dealer confirm\nexpect t1 balance 135.00")
-            settle_down(c)
+            screens.show_all()
             assert (own.picture["round"]["result"]["text"], own.picture["win"]) == ("17", 35_00)
             assert (wnd.refused, bool(wnd.picture)) == (refused, not refused)
     other = table("R1", "canberra-mttg-2019", "roulette", seats="t1", settings="wnd_enabled = false")
@@ -173,10 +159,10 @@ def test_every_terminal_has_12_seconds_left_when_the_server_has_and_none_when_wa
             c.clock.advance((ends - 10 - c.clock.now()) / 1_000_000)
             bet = "red" if game == "roulette" else "player"
             c.play(f"t1 place {bet} 1.00")
-            settle_down(c)
+            screens.show_all()
             assert screens[0].picture["chips"] == {bet: 1_00}
             c.play("wait 1s")
-            settle_down(c)
+            screens.show_all()
             for each in screens:
                 assert (each.picture["round"]["phase"], each.picture["round"]["closes_at"]) == ("closed", None)
             c.play(f"t1 place {bet} 1.00\nexpect refused 4.2.6")
@@ -190,19 +176,19 @@ def test_every_terminal_has_12_seconds_left_when_the_server_has_and_none_when_wa
     ("cards", "player", "banker"),
     [("Kh 4d Qc 6s", 0, 0), ("4h Kd 5c Qs", 9, 0), ("4h 2d 6c 5s", 0, 7)],
 )
-def test_the_count_of_king_and_queen_and_of_four_and_six_is_shown_as_nought_and_of_four_and_five_as_nine(
+def test_the_count_of_king_and_queen_and_of_four_and_six_is_shown_as_zero_and_of_four_and_five_as_nine(
     cards: str, player: int, banker: int
 ) -> None:
     with casino(baccarat(seats="t1")) as c:
         c.play(f"dealer new_game\ndealer no_more_bets\ndealer cards {cards}")
-        for shown in (on_terminal(c).round, display_view(c.floor, "B1", round_view(c.floor, "B1")).round):
+        for shown in (on_terminal(c).round, on_display(c, "B1").round):
             assert shown.coup is not None
             assert (shown.coup.player_count, shown.coup.banker_count) == (player, banker)
 
 
 def assert_seven_wagers(c: Casino) -> None:
     """All seven wagers have an area of their own and can be placed."""
-    drawn = layout(c)
+    drawn = table_shown(c)
     assert {box.bet for box in drawn.boxes} == {spot.bet for spot in drawn.spots} == SEVEN
     fund(c, t1=1)
     c.play("dealer new_game")
@@ -217,7 +203,7 @@ def assert_seven_wagers(c: Casino) -> None:
 def test_with_commission_all_seven_wagers_can_be_placed_and_banker_shows_19_to_20() -> None:
     with casino(in_mode("commission")) as c:
         assert area(c, "banker").note == "19 to 20"
-        assert [spot.pays for spot in layout(c).spots if spot.bet == "banker"] == [(Pay("19/20", ""),)]
+        assert [spot.pays for spot in table_shown(c).spots if spot.bet == "banker"] == [(Pay("19/20", ""),)]
         assert_seven_wagers(c)
 
 
@@ -268,11 +254,11 @@ def test_a_terminal_that_shows_all_of_its_drawing_is_open_and_one_that_lacks_any
 ) -> None:
     with casino(written) as c:
         name = next(iter(c.floor.plan.tables))
-        assert set(layout(c).must_show) == elements
+        assert set(table_shown(c).must_show) == elements
         for lacking in (None, *sorted(elements)):
-            with watching(c, terminal("t1", name)) as (page,):
-                page.says({"shows": sorted(elements - {lacking})})
-                settle_down(c)
+            with watching(c, terminal("t1", name)) as screens:
+                (page,) = screens
+                screens.hear(page, {"shows": sorted(elements - {lacking})})
                 words = str(lacking).replace("_", " ")
                 assert page.refused == (
                     f"This terminal is not opened: it does not show {words} (rule 2.2.7). Please call an attendant."
@@ -283,11 +269,10 @@ def test_a_terminal_that_shows_all_of_its_drawing_is_open_and_one_that_lacks_any
 
 def test_where_the_document_has_no_such_list_a_terminal_is_open_whatever_it_shows() -> None:
     with casino(table("C1", "canberra-mttg-2019", "roulette", seats="t1")) as c:
-        assert layout(c).must_show == ()
-        with watching(c, terminal("t1", "C1")) as (page,):
-            page.says({"shows": []})
-            settle_down(c)
+        assert table_shown(c).must_show == ()
+        with watching(c, terminal("t1", "C1")) as screens:
+            (page,) = screens
+            screens.hear(page, {"shows": []})
             assert page.refused == ""
-            page.says({"shows": 17})
-            settle_down(c)
+            screens.hear(page, {"shows": 17})
             assert page.refused.startswith("That was not understood")

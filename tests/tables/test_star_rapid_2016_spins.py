@@ -6,14 +6,12 @@ from conducting import on_record
 from equipped import wrong
 from rapid import RAPID, rapid
 from staffed import console
+from watching import on_dealer, round_shown
 
 from croupier.play.remedies.irregularity_events import NoSpinDeclared
 from croupier.play.round_events import RoundSettled
 from croupier.play.spins.spin_events import BallSpun, SpinReported
 from croupier.rulebooks.roles import Role
-from croupier.server.orders.actions import possible
-from croupier.server.orders.prompts import known, prompt
-from croupier.server.pictures.round import round_view
 from croupier.server.views.steps import Prompt
 
 SENSOR = 'settings = { revolution_source = "wheel_sensor" }'
@@ -32,8 +30,7 @@ def live(settings: str = "") -> str:
 
 def can(c: Casino) -> list[str]:
     """What the dealer's terminal offers of entering, confirming and declaring."""
-    offered = possible(c.floor.plan.tables["R1"], c.state(), c.clock.now())
-    return sorted(offered & {"enter_number", "confirm_outcome", "declare_no_spin", "spin_ball"})
+    return sorted({*on_dealer(c).can} & {"enter_number", "confirm_outcome", "declare_no_spin", "spin_ball"})
 
 
 def last(c: Casino, kind: type[BallSpun]) -> BallSpun:
@@ -41,7 +38,7 @@ def last(c: Casino, kind: type[BallSpun]) -> BallSpun:
 
 
 def asked(c: Casino) -> Prompt | None:
-    return prompt(c.floor.plan.tables["R1"].setup, c.state())
+    return on_dealer(c).prompt
 
 
 # ---------------------------------------------------------------- how the ball ran
@@ -158,7 +155,7 @@ def test_a_ball_not_spun_at_expiry_is_asked_for_and_its_delay_is_on_record() -> 
         c.play("dealer spin")
         spun = last(c, BallSpun)
         assert (spun.delay // 1_000_000, spun.late, c.answer.notices) == (4, False, ())
-        assert known(c.floor.plan.tables["R1"].setup, c.state()) == ()
+        assert on_dealer(c).announcements == ()
 
 
 @rapid("7.4.2")
@@ -177,7 +174,7 @@ def test_a_ball_spun_too_long_after_expiry_is_flagged(settings: str, after: int,
         words = f"The ball was spun {after - 30} seconds after no more bets."
         assert last(c, BallSpun).late is late
         assert [(each.text, each.clause) for each in c.answer.notices] == ([(words, "7.4.2")] if late else [])
-        assert (words in known(c.floor.plan.tables["R1"].setup, c.state())) is late
+        assert (words in on_dealer(c).announcements) is late
 
 
 @rapid("7.4.2")
@@ -237,9 +234,9 @@ def test_the_dealer_is_asked_to_announce_the_number_and_screens_show_it_when_it_
         c.play(ON_17)
         assert asked(c) == Prompt("Announce the number, then enter it")
         c.play("dealer number 17")
-        assert round_view(c.floor, "R1").result is None
+        assert round_shown(c, "R1").result is None
         c.play("dealer confirm")
-        shown = round_view(c.floor, "R1").result
+        shown = round_shown(c, "R1").result
         assert shown is not None
         assert shown.text == "17"
 
@@ -255,12 +252,12 @@ def test_after_a_ball_left_the_wheel_no_ball_is_spun_before_a_casino_supervisor_
             dealer declare_no_spin ball_left_the_wheel
             dealer spin
             expect refused 11.4.6
-            dealer complete examine_ball "fit"
+            dealer complete examine_ball "fit" passed
             expect refused 11.4.6
-            supervisor complete examine_ball ""
+            supervisor complete examine_ball "" passed
             expect refused 11.4.6
-            supervisor complete examine_ball "fit"
-            supervisor complete examine_ball "fit"
+            supervisor complete examine_ball "fit" passed
+            supervisor complete examine_ball "fit" passed
             expect refused 11.4.6
             dealer spin
             dealer number 17
@@ -275,15 +272,14 @@ def test_the_examination_is_asked_for_until_it_is_on_record_and_outlasts_a_resta
         c.play(ON_17)
         c.play("dealer declare_no_spin ball_left_the_wheel")
         c.restart()
-        setup = c.floor.plan.tables["R1"].setup
-        assert known(setup, c.state()) == ("Still to do: The ball that left the wheel is examined.",)
-        c.play('dealer spin\nexpect refused 11.4.6\nsupervisor complete examine_ball "another ball: B2"')
-        assert known(setup, c.state()) == ()
+        assert on_dealer(c).announcements == ("Still to do: The ball that left the wheel is examined.",)
+        c.play('dealer spin\nexpect refused 11.4.6\nsupervisor complete examine_ball "another ball: B2" passed')
+        assert on_dealer(c).announcements == ()
 
 
 def test_a_step_that_the_document_does_not_have_is_refused_with_those_it_has() -> None:
     with casino(live()) as c:
-        c.play('supervisor complete polish_ball "done"\nexpect refused')
+        c.play('supervisor complete polish_ball "done" passed\nexpect refused')
         assert c.answer.why == "There is no 'polish_ball' under these rules; there is: examine_ball, actual_number."
 
 

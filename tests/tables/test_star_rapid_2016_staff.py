@@ -4,6 +4,7 @@ import pytest
 from casino import Casino, casino, table
 from counter import ask
 from staffed import console, done_by, register, steps
+from watching import staff_screen, turned_away, watching, works
 
 from croupier.cage import commands as cage
 from croupier.games.notation import WrongInput
@@ -15,6 +16,7 @@ from croupier.rulebooks.roles import Role
 RAPID = "star-rapid-2016"
 AGM, GAMING_SUPERVISOR, GAMING_MANAGER = "assistant_gaming_manager:amy", "gaming_supervisor:gus", "gaming_manager:gia"
 MAY_ACT = "[rules.star-rapid-2016]\ngaming_manager_may_act_as_agm = true\n"
+DEALER = works("dealer", Role.DEALER)
 WHEEL = table("R1", RAPID, "roulette", seats="t1 t2")
 SHOE = table("B1", RAPID, "baccarat", seats="t1", config={"version": "commission"})
 
@@ -29,11 +31,12 @@ def misdealt(c: Casino) -> None:
 
 @pytest.mark.clause(RAPID, "1.1(dealer)")
 def test_without_a_dealer_signed_on_new_game_opens_nothing_and_says_to_sign_on() -> None:
-    with casino(WHEEL) as c:
+    with casino(WHEEL) as c, watching(c, staff_screen("dealer", "R1"), staff=(DEALER,)) as screens:
         c.play("dealer sign_off\ndealer new_game\nexpect refused 1.1(dealer)")
         assert (c.state().round, "sign on first" in c.answer.why) == (0, True)
         c.play("dealer sign_off\nexpect refused 1.1(dealer)")
-        assert console(c, Role.DEALER).can == ("sign_on",)
+        screens.show_all()
+        assert screens[0].picture["can"] == ["sign_on"]
         c.play("dealer:kim sign_on\ndealer:kim sign_on\nexpect refused 1.1(dealer)\ndealer:kim new_game")
         assert "spin_ball" in console(c, Role.DEALER).can
         assert steps(c, 1)[0].actor == "staff:kim/dealer"
@@ -41,7 +44,8 @@ def test_without_a_dealer_signed_on_new_game_opens_nothing_and_says_to_sign_on()
 
 @pytest.mark.clause(RAPID, "1.1(dealer)")
 def test_one_dealer_works_the_table_and_another_takes_over_on_record() -> None:
-    with casino(WHEEL) as c:
+    pages = [staff_screen(name, "R1") for name in ("dealer", "kim")]
+    with casino(WHEEL) as c, watching(c, *pages, staff=(DEALER, works("kim", Role.DEALER))) as screens:
         c.play("""
             dealer new_game
             dealer:kim spin
@@ -54,10 +58,10 @@ def test_one_dealer_works_the_table_and_another_takes_over_on_record() -> None:
             dealer:kim spin
         """)
         assert c.events("table:R1")[-2] == StaffSignedOn(Role.DEALER, "staff:kim", "staff:dealer")
-        assert (console(c, Role.DEALER, "dealer").dealer, console(c, Role.DEALER, "dealer").can) == (
-            "kim",
-            ("sign_on",),
-        )
+        screens.show_all()
+        before, now = (each.picture for each in screens)
+        assert (before["dealer"], before["can"]) == ("kim", ["sign_on"])
+        assert (now["dealer"], "sign_off" in now["can"], "sign_on" in now["can"]) == ("kim", True, False)
 
 
 # ---------------------------------------------------------------- who acts for whom
@@ -70,11 +74,11 @@ def test_what_takes_a_casino_supervisor_takes_a_games_supervisors_sign_in_too_an
         c.play("t1 notes 50.00\ndealer new_game\nt1 place straight:31 10.00\ndealer spin\nwait 30s\ndealer number 14")
         c.play(f"""
             dealer confirm
-            dealer correct_outcome 1 "it lies in 31" number=31
+            dealer correct_outcome 1 "it is in 31" number=31
             expect refused 11.4.10
-            {GAMING_MANAGER} correct_outcome 1 "it lies in 31" number=31
+            {GAMING_MANAGER} correct_outcome 1 "it is in 31" number=31
             expect refused 11.4.10
-            {who} correct_outcome 1 "it lies in 31" number=31
+            {who} correct_outcome 1 "it is in 31" number=31
             expect t1 balance 400.00
         """)
         name = who.partition(":")[2]
@@ -129,8 +133,7 @@ def test_a_gaming_manager_has_no_power_unless_the_house_lets_one_act_for_an_assi
         misdealt(c)
         c.play(f"{GAMING_MANAGER} declare wrong_deal\nexpect refused 11.8.1.3")
         c.play(f"{GAMING_MANAGER} void_round malfunction\nexpect refused 11.1")
-        comes_when_called = {"answer_call"}  # which is no power of the document's
-        assert {each.do for each in console(c, Role.GAMING_MANAGER).actions} == comes_when_called
+        assert turned_away(c, Role.GAMING_MANAGER) == "Table B1 is not for a gaming manager."
         assert register(c) == []
     with casino(SHOE, floor=MAY_ACT) as c:
         misdealt(c)

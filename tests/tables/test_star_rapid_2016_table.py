@@ -5,7 +5,8 @@ from house import House, house
 from people import PLAYERS_COMMANDS, cut_by, refused_by
 
 from croupier.cage import commands as cage
-from croupier.floor.orders import decode_answer
+from croupier.orders.order import decode_answer
+from croupier.play.reasons import Reason
 from croupier.play.round_events import WageringClosed
 from croupier.play.wagering.wager_commands import Move, Place, Remove
 from croupier.play.wagering.wager_events import Return
@@ -23,7 +24,7 @@ def handed_back(h: House) -> list[Return]:
 
 
 @pytest.mark.clause(STAR, "4.2.4")
-def test_a_chip_is_debited_as_it_lies_down_never_beyond_the_credit_and_comes_back_when_taken_off() -> None:
+def test_a_chip_is_debited_as_it_is_placed_never_beyond_the_credit_and_comes_back_when_taken_off() -> None:
     with house() as h:
         player = h.player("T1")
         player.notes(20_00, 10_00)
@@ -237,7 +238,7 @@ def test_a_wager_below_the_minimum_comes_back_at_close_and_the_others_stay() -> 
         assert player.balance == 12_00
         h.close_wagering()
         assert (player.chips, player.balance) == ({"straight:17": 5_00}, 15_00)
-        assert handed_back(h) == [Return("T1", "T1-1", "red", 3_00, "6.2")]
+        assert handed_back(h) == [Return("T1", "T1-1", "red", 3_00, "6.2", reason=Reason.MINIMUM)]
 
 
 @pytest.mark.clause(STAR, "6.2")
@@ -253,7 +254,7 @@ def test_a_wager_below_the_minimum_can_be_topped_up_until_the_close() -> None:
 
 
 @pytest.mark.clause(STAR, "6.3.1")
-def test_12_on_red_in_steps_of_5_lies_as_10_and_the_rest_is_never_debited() -> None:
+def test_12_on_red_in_steps_of_5_counts_as_10_and_the_rest_is_never_debited() -> None:
     with house(red=(5_00, 100_00, 5_00)) as h:
         player = h.player("T1")
         player.notes(100_00)
@@ -265,7 +266,7 @@ def test_12_on_red_in_steps_of_5_lies_as_10_and_the_rest_is_never_debited() -> N
 
 
 @pytest.mark.clause(STAR, "6.3.2")
-def test_50_more_on_80_with_a_maximum_of_100_lies_as_100_and_20_is_debited() -> None:
+def test_50_more_on_80_with_a_maximum_of_100_counts_as_100_and_20_is_debited() -> None:
     with house(straight=(1_00, 100_00)) as h:
         player = h.player("T1")
         player.notes(100_00, 100_00)

@@ -3,10 +3,10 @@
 import pytest
 from casino import casino
 from rapid import AGM, RAPID, all_of, baccarat, fund, shoe_of
+from watching import on_dealer
 
 from croupier.play.cards.shoe_events import CardCarried, CardOfOtherShoe, CardSpent, TurnPassed
 from croupier.play.table import Held
-from croupier.server.pictures.cards import told_staff
 
 TWO = (baccarat("B1", "t1"), baccarat("B2", "t2"))
 DEE = "dealer:dee@B1 sign_on\ndealer:dee@B2 sign_on"
@@ -36,7 +36,7 @@ def test_two_games_of_one_dealer_are_dealt_in_turn_coup_by_coup() -> None:
         assert c.answer.notices[0].clause == "7.7.3"
         assert c.state("B1").cards == ()
         assert [each.table for each in all_of(c, TurnPassed, "B1")] == ["B2"]
-        assert "It is the turn of B2." in told_staff(c.floor.plan.tables["B1"].setup, c.state("B1"))
+        assert "It is the turn of B2." in on_dealer(c, table="B1").announcements
         c.play(f"""
             {AGM}@B2 declare void_wrong_shoe
             dealer:dee@B1 cards 9h 2d Kc 5s

@@ -93,8 +93,8 @@ def test_a_report_after_the_next_first_card_or_the_end_of_shoe_or_table_is_recor
     with casino(baccarat()) as c:
         settled(c)
         too_late(c)
-        said = c.play('assistant_gaming_manager declare_in_round 1 wrong_deal "a player says so"')
-        assert said == "The results stand. (11.8.1.5)"
+        reply = c.play('assistant_gaming_manager declare_in_round 1 wrong_deal "a player says so"')
+        assert reply == "The results stand. (11.8.1.5)"
         c.play("expect t6 balance 285.00")
         noted = c.events(STREAM)[-1]
         assert isinstance(noted, IrregularityDeclared)

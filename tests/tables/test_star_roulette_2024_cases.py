@@ -7,16 +7,15 @@ import pytest
 from casino import Casino, casino, table
 from counter import actors, entries, row
 from star_roulette import ALL_SIT_DOWN, KEY, star
+from watching import asked, works
 
 from croupier.cage.case_events import CaseClosed, CaseOpened
-from croupier.floor.plan import Staff
-from croupier.floor.reports import credit_given
-from croupier.floor.store import Account
 from croupier.games.notation import WrongInput
+from croupier.journal.reports import credit_given
+from croupier.journal.store import Account
 from croupier.play.wagering.wager_events import WagersInvalidated, WagersReturned
 from croupier.rulebooks.roles import Role
-from croupier.server.door.ticket_tries import TicketTries
-from croupier.server.http.desk import desk_view
+from croupier.server.views.desk import DeskView
 
 ERRORS, RECEIVABLE = "settlement_errors", "settlement_error_receivable"
 
@@ -236,7 +235,10 @@ def test_a_patron_who_has_left_is_identified_and_reimbursed_at_the_cash_desk() -
             supervisor record_step 1 reimburse
             expect refused 8.15.1
             supervisor record_step 1 identify person=person1
-            supervisor record_step 1 reimburse
+        """)
+        reply = c.play("supervisor record_step 1 reimburse")
+        assert reply == "Hand pay HP-case:1 waits at the cash desk. (8.15.1)"
+        c.play("""
             expect p1 balance 100.00
             cashier pay_ticket HP-case:2
             expect refused 8.15.1
@@ -320,12 +322,12 @@ def test_an_overpayment_is_booked_as_a_settlement_error_and_never_as_credit() ->
         (error,) = c.floor.desk.settlement_errors(c.clock.now())
         assert (error.account, error.overpaid, error.receivable, error.claimed) == ("p1-1", 60_00, 60_00, 0)
         desk = next(iter(c.floor.desk.drawers))
-        shown = c.run(desk_view(c.floor, TicketTries(c.floor), Staff("cash1", Role.CASHIER, ""), desk))
+        shown = asked(c, f"/api/desk/{desk}", DeskView, staff=works("cash1", Role.CASHIER))
         assert [(each.case, each.overpaid) for each in shown.cases] == [(1, 60_00)]
         assert shown.credit == (), "the report on credit lists nothing for the patron"
 
 
-def test_the_report_on_credit_lists_an_account_below_nought() -> None:
+def test_the_report_on_credit_lists_an_account_below_zero() -> None:
     accounts = [Account("p1-1", 0, 0), Account("p2-1", -1, 0), Account("t1-1", 5, -1)]
     assert credit_given(accounts) == {"p2-1": 1, "t1-1": 1}
 
@@ -407,7 +409,7 @@ def test_wagers_on_somebody_elses_card_go_back_before_no_more_bets() -> None:
             expect p2 on straight:17 50.00
         """)
         assert [(notice.text, notice.clause) for notice in c.answer.notices] == [
-            ("Any wager that lies here is invalid.", "9.1")
+            ("Any wager placed here is invalid.", "9.1")
         ]
         (back,) = [event for event in c.events("table:L1") if isinstance(event, WagersReturned)]
         assert [(each.terminal, each.stake, each.clause) for each in back.returned] == [("t1", 50_00, "8.16.1")]

@@ -7,8 +7,8 @@ from casino import casino, table
 from counter import actors
 from equipped import wrong
 
-from croupier.floor.recall import recall
 from croupier.games.roulette import DOUBLE_ZERO_ORDER, RED, SINGLE_ZERO_ORDER, Roulette
+from croupier.journal.recall import recall
 from croupier.play.equipment.events import (
     CashDropped,
     DropBoxAttached,

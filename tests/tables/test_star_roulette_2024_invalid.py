@@ -4,9 +4,10 @@ import pytest
 from casino import Casino, casino, table
 from equipped import wrong
 from star_roulette import KEY, star
+from watching import on_dealer
 
 from croupier.play.wagering.wager_events import InvalidWagerDecided, WagersInvalidated, WagersReturned
-from croupier.server.orders.actions import possible
+from croupier.rulebooks.roles import Role
 
 SIT_DOWN = """
     operator issue_card A1 person1
@@ -163,10 +164,9 @@ def test_the_supervisor_is_offered_the_decision_and_it_is_made_by_the_number_tha
         seated(c)
         c.play(INVALID)
         c.play("dealer number 2")
-        plan = c.floor.plan.tables["L1"]
-        assert "decide_invalid" in possible(plan, c.state(), c.clock.now())
+        assert "decide_invalid" in on_dealer(c, Role.GAMING_SUPERVISOR).can
         c.play("dealer number 17\nsupervisor decide_invalid p1 red true")
-        assert "decide_invalid" not in possible(plan, c.state(), c.clock.now())
+        assert "decide_invalid" not in on_dealer(c, Role.GAMING_SUPERVISOR).can
         c.play("dealer confirm\nexpect p1 balance 980.00")
 
 

@@ -49,7 +49,7 @@ def test_on_each_ground_the_stakes_stay_and_wagers_are_taken_until_the_next_call
             "expect phase wagering\nexpect p1 on red 10.00\np2 place red 10.00\np2 clear\np1 move red black\np1 undo"
         )
         if ground == "ball_left_the_wheel":
-            c.play('supervisor complete examine_ball "fit"')
+            c.play('supervisor complete examine_ball "fit" passed')
         c.play("dealer spin\ndealer no_more_bets\ndealer number 32\ndealer confirm\nexpect p1 balance 1010.00")
         assert (c.state().round, c.state().attempt) == (1, 2)
 

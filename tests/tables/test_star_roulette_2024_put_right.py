@@ -74,10 +74,10 @@ def test_a_casino_supervisor_resolves_it_with_a_reason_whoever_was_right() -> No
             cashier declare wrong_outcome "the dolly is on 18"
             expect refused 5.4
             dealer declare wrong_outcome "the dolly is on 18"
-            dealer correct_outcome 1 "the ball lies in 17" number=17
+            dealer correct_outcome 1 "the ball is in 17" number=17
             expect refused 5.4
             supervisor declare wrong_outcome "the dolly is on 18"
-            supervisor correct_outcome 1 "the ball lies in 17" number=17
+            supervisor correct_outcome 1 "the ball is in 17" number=17
             dealer confirm
             expect t1 balance 1350.00
         """)
@@ -90,7 +90,7 @@ def test_a_casino_supervisor_resolves_it_with_a_reason_whoever_was_right() -> No
             expect t1 balance 1340.00
         """)
         (entered,) = [event for event in c.events(STREAM) if isinstance(event, OutcomeCorrected)]
-        assert (entered.outcome.number, entered.reason) == ("17", "the ball lies in 17")
+        assert (entered.outcome.number, entered.reason) == ("17", "the ball is in 17")
 
 
 @star("5.4")
@@ -98,9 +98,9 @@ def test_when_the_round_is_settled_a_wrong_number_is_a_settlement_error() -> Non
     with casino(roulette()) as c:
         played(c, "18", t1="straight:17 10.00")
         c.play("""
-            supervisor correct_outcome 1 "the ball lay in 17" number=17
+            supervisor correct_outcome 1 "the ball was in 17" number=17
             expect refused 5.4
-            supervisor declare_in_round 1 wrong_outcome "the ball lay in 17"
+            supervisor declare_in_round 1 wrong_outcome "the ball was in 17"
             expect refused 5.4
         """)
 

@@ -2,15 +2,13 @@
 
 import pytest
 from casino import Casino, casino, table
+from watching import on_display, on_terminal, round_shown
 
 from croupier.floor.displays import Displays
-from croupier.floor.recall import recall
+from croupier.journal.recall import recall
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.spins.lucky_ball_events import LuckyBallSwitched
 from croupier.play.wagering.wager_events import WagersReturned
-from croupier.server.pictures.display import display_view
-from croupier.server.pictures.player import player_view
-from croupier.server.pictures.round import round_view
 
 KEY = "star-roulette-2024"
 TWO = '[{ id = "D1" }, { id = "D2" }]'
@@ -45,12 +43,10 @@ def with_screens(screens: str = '{ id = "D1" }') -> str:
     )
 
 
-def told(c: Casino) -> list[tuple[str, ...]]:
+def shown(c: Casino) -> list[tuple[str, ...]]:
     """What a display and a terminal announce of Lucky Ball."""
-    shown = round_view(c.floor, "L1")
-    on_display = display_view(c.floor, "L1", shown).announcements
-    on_terminal = player_view(c.floor, "L1", shown, "t1", (), "").announcements
-    return [tuple(words for words in each if "Lucky Ball" in words) for each in (on_display, on_terminal)]
+    screens = (on_display(c, "L1"), on_terminal(c, "t1", "L1"))
+    return [tuple(words for words in each.announcements if "Lucky Ball" in words) for each in screens]
 
 
 def irregularities(c: Casino) -> list[IrregularityDeclared]:
@@ -68,8 +64,8 @@ def test_lucky_ball_is_not_offered_where_the_table_has_no_screen() -> None:
         c.play(f"{SIT_DOWN}\nsupervisor switch_lucky_ball true\nexpect refused 2.9")
         assert not [event for event in c.events("table:L1") if isinstance(event, LuckyBallSwitched)]
         c.play("dealer new_game\np1 place lucky_ball:red 10.00\nexpect refused 7.1\np1 place red 10.00")
-        assert told(c) == [(UNSEEN,), (UNSEEN,)]
-        assert round_view(c.floor, "L1").lucky is None
+        assert shown(c) == [(UNSEEN,), (UNSEEN,)]
+        assert round_shown(c, "L1").lucky is None
         finish(c)
         assert not c.state().history[0].lucky
 
@@ -79,10 +75,10 @@ def test_lucky_ball_is_not_offered_where_the_table_has_no_screen() -> None:
 def test_the_screen_shows_the_numbers_and_odds_of_the_rounds_record() -> None:
     with casino(with_screens()) as c:
         c.play(f"{SIT_DOWN}\nsupervisor switch_lucky_ball true\ndealer new_game\np1 place lucky_ball:red 10.00")
-        assert told(c) == [(), ()]
+        assert shown(c) == [(), ()]
 
         def screen() -> tuple[dict[str, str], dict[str, str], str, str]:
-            lucky = display_view(c.floor, "L1", round_view(c.floor, "L1")).round.lucky
+            lucky = on_display(c, "L1").round.lucky
             assert lucky is not None
             return lucky.numbers, lucky.pays, lucky.raised, lucky.boost
 
@@ -119,7 +115,7 @@ def test_with_the_last_screen_that_fails_in_a_round_its_wagers_go_back_and_the_m
         assert [(each.irregularity, each.clause, each.reason) for each in irregularities(c)] == [
             ("lucky_ball_screen", "8.11", "dark")
         ]
-        assert told(c) == [(UNSEEN,), (UNSEEN,)]
+        assert shown(c) == [(UNSEEN,), (UNSEEN,)]
         c.play("dealer number 1\ndealer confirm\nexpect p1 balance 1010.00")
         c.clear_cloth()
         c.play("""
@@ -129,7 +125,7 @@ def test_with_the_last_screen_that_fails_in_a_round_its_wagers_go_back_and_the_m
             dealer new_game
             p1 place lucky_ball:red 10.00
             expect refused 7.1
-            supervisor complete lucky_ball_screen "works"
+            supervisor complete lucky_ball_screen "works" passed
         """)
         finish(c)
         c.play("dealer new_game\np1 place lucky_ball:red 10.00")
@@ -143,17 +139,17 @@ def test_a_screen_that_falls_silent_between_rounds_comes_back_by_itself() -> Non
         displays = Displays(c.floor)
         c.clock.advance(4.9)
         c.run(displays.look())
-        assert told(c) == [(), ()]
+        assert shown(c) == [(), ()]
         c.clock.advance(0.1)
         c.run(displays.look())
-        assert told(c) == [(UNSEEN,), (UNSEEN,)]
+        assert shown(c) == [(UNSEEN,), (UNSEEN,)]
         assert irregularities(c) == []
         c.play("dealer new_game\np1 place lucky_ball:red 10.00\nexpect refused 7.1")
         displays.heard("D1")
         c.run(displays.look())
         c.play("p1 place lucky_ball:red 10.00\nexpect refused 7.1")
         finish(c)
-        assert told(c) == [(), ()]
+        assert shown(c) == [(), ()]
         c.play("dealer new_game\np1 place lucky_ball:red 10.00")
 
 
@@ -176,10 +172,10 @@ def test_a_screen_of_a_simulated_table_is_simulated_with_it() -> None:
         displays = Displays(c.floor)
         c.clock.advance(60)
         c.run(displays.look())
-        assert told(c) == [(), ()]
+        assert shown(c) == [(), ()]
 
 
-def test_lucky_ball_that_is_switched_off_is_said_to_be_not_offered() -> None:
+def test_lucky_ball_that_is_switched_off_is_shown_as_not_offered() -> None:
     with casino(with_screens()) as c:
         c.play("supervisor switch_lucky_ball false")
-        assert told(c) == [("Lucky Ball is not offered.",)] * 2
+        assert shown(c) == [("Lucky Ball is not offered.",)] * 2

@@ -1,18 +1,14 @@
 """What the screens of The Star's roulette of 2024 show: the dolly, the colour checks, the numbers that came, the limits."""
 
 import pytest
-from casino import KEY as SEAL, WIDE, Casino, Limit, casino, table
+from casino import WIDE, Casino, Limit, casino, table
 from staffed import console
 from star_roulette import ALL_SIT_DOWN, KEY, star
-from watching import on_display, on_terminal
+from watching import asked, display, on_display, on_terminal, table_shown, watching
 
 from croupier.rulebooks.roles import Role
-from croupier.server.door.sign_in import SignIn
-from croupier.server.pictures.layout import table_view
-from croupier.server.pictures.player import player_view
-from croupier.server.pictures.round import round_view
-from croupier.server.sockets.feed import Feed
 from croupier.server.views.round import ColourView, Range, RoundView
+from croupier.server.views.rules import RulesView
 from croupier.server.views.table import TableView
 
 TO_THE_CALL = "dealer spin\ndealer no_more_bets"
@@ -53,7 +49,7 @@ def test_the_dolly_is_on_the_winning_number_of_every_screen_until_the_round_is_c
         assert dolly() == {number}
         c.play("dealer confirm")
         assert dolly() == {number}
-        assert f"straight:{number}" in {box.bet for box in table_view(c.floor.plan.tables["L1"]).boxes}
+        assert f"straight:{number}" in {box.bet for box in table_shown(c, "L1").boxes}
         c.clear_cloth()
         assert dolly() == {""}
         c.play(f"dealer new_game\n{TO_THE_CALL}")
@@ -99,12 +95,13 @@ def test_the_rack_lists_the_colours_in_use_with_their_values() -> None:
 
 @star("2.6.1")
 def test_the_rack_is_up_to_date_when_no_game_is_going_on() -> None:
-    with casino(wheel(least=5_00, straight=(5_00, 500_00))) as c:
-        feed = Feed(c.floor, SignIn(c.floor, SEAL), SEAL)
+    with casino(wheel(least=5_00, straight=(5_00, 500_00))) as c, watching(c, display("L1")) as screens:
         c.play(f"{ALL_SIT_DOWN}\ndealer issue_checks p2 pink 10.00 50.00 marker=10.00")
-        assert [*feed.rounds.shown["L1"].colours] == [ColourView("pink", 10_00, True)]
+        screens.show_all()
+        assert screens[0].picture["round"]["colours"] == [{"colour": "pink", "unit": 10_00, "marker": True}]
         c.play("dealer redeem_checks p2 pink")
-        assert not feed.rounds.shown["L1"].colours
+        screens.show_all()
+        assert screens[0].picture["round"]["colours"] == []
 
 
 # ---------------------------------------------------------------- the numbers that came
@@ -125,20 +122,53 @@ def test_the_winning_numbers_are_shown_latest_first_and_a_no_spin_is_none_of_the
 # ---------------------------------------------------------------- the limits beside the bets
 
 
-def test_a_stake_over_the_maximum_is_told_the_limit_at_once_and_lies_nowhere() -> None:
+def test_a_stake_over_the_maximum_is_answered_with_the_limit_at_once_and_is_placed_nowhere() -> None:
     with casino(wheel(straight=(5_00, 200_00))) as c:
         c.play(f"{ALL_SIT_DOWN}\ndealer new_game\nt1 place straight:17 250.00\nexpect refused 4.1")
         assert "200.00" in c.answer.why
-        view = player_view(c.floor, "L1", round_view(c.floor, "L1"), "t1", (), "")
+        view = on_terminal(c, "t1", "L1")
         assert view.round.limits["straight"] == Range(5_00, 200_00)
         assert (view.chips, view.credit) == ({}, 1_000_00)
         c.play("t1 place straight:17 200.00\nt1 place straight:17 5.00\nexpect refused 4.1")
-        assert player_view(c.floor, "L1", round_view(c.floor, "L1"), "t1", (), "").chips == {"straight:17": 200_00}
+        assert on_terminal(c, "t1", "L1").chips == {"straight:17": 200_00}
         c.play(TO_THE_CALL)
-        assert (
-            player_view(c.floor, "L1", round_view(c.floor, "L1"), "t1", (), "").round.limits["straight"].highest
-            == 200_00
-        )
+        assert on_terminal(c, "t1", "L1").round.limits["straight"].highest == 200_00
+
+
+# ---------------------------------------------------------------- the odds in the help
+
+
+@pytest.mark.parametrize(
+    ("zeros", "edges"),
+    [
+        pytest.param("single_zero", {"2.70"}, marks=star("1.1 (Roulette)")),
+        pytest.param("double_zero", {"5.26", "7.89"}, marks=star("1.1 (00 Roulette)")),
+    ],
+)
+def test_the_help_states_the_house_edge_of_every_main_bet_and_that_of_the_five_line_apart(
+    zeros: str, edges: set[str]
+) -> None:
+    with casino(wheel(zeros=zeros)) as c:
+        shown = asked(c, "/api/tables/L1/rules", RulesView).bets
+        main = {each.kind: f"{100 * each.edge:.2f}" for each in shown if each.kind in (*INSIDE, "five_line", *OUTSIDE)}
+        assert main.keys() >= {*INSIDE, *OUTSIDE}
+        assert {*main.values()} == edges
+        assert {kind for kind, edge in main.items() if edge == "7.89"} == ({"five_line"} if len(edges) > 1 else set())
+
+
+# ---------------------------------------------------------------- the player's own bets
+
+
+@star("3.15")
+def test_a_terminal_lists_its_players_bets_as_they_lie_and_lets_them_be_changed_until_no_more_bets() -> None:
+    with casino(wheel()) as c:
+        c.play(f"{ALL_SIT_DOWN}\ndealer new_game\nt1 place split:8-11 20.00")
+        own = on_terminal(c, "t1")
+        assert (own.chips, {"move", "remove", "clear"} <= {*own.can}) == ({"split:8-11": 20_00}, True)
+        assert on_terminal(c, "t2").chips == {}
+        c.play(TO_THE_CALL)
+        own = on_terminal(c, "t1")
+        assert (own.chips, {"move", "remove", "clear"} & {*own.can}) == ({"split:8-11": 20_00}, set())
 
 
 # ---------------------------------------------------------------- where chips lie
@@ -149,7 +179,7 @@ OUTSIDE = ("column", "dozen", "low", "even", "red", "black", "odd", "high")
 
 def drawn(zeros: str) -> TableView:
     with casino(wheel(zeros=zeros)) as c:
-        return table_view(c.floor.plan.tables["L1"])
+        return table_shown(c, "L1")
 
 
 @star("3.1")

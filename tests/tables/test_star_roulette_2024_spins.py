@@ -3,12 +3,12 @@
 import pytest
 from casino import WIDE, Casino, Limit, casino, table
 from star_roulette import KEY, SIT_DOWN, can, star
+from watching import on_dealer
 
 from croupier.play.round_events import ClothPaid, RoundSettled
 from croupier.play.spins.spin_events import DollyRemoved, LosingTaken, MovedIn
 from croupier.play.wagering.settlement_events import WagersSettled
 from croupier.play.wagering.wager_events import WagersChanged
-from croupier.server.orders.prompts import prompt
 from croupier.server.views.steps import Prompt
 
 
@@ -17,7 +17,7 @@ def cloth(settings: str = 'layout = "A"', straight: Limit = WIDE) -> str:
 
 
 def asked(c: Casino) -> Prompt | None:
-    return prompt(c.floor.plan.tables["L1"].setup, c.state())
+    return on_dealer(c).prompt
 
 
 # ---------------------------------------------------------------- a valid spin
@@ -95,9 +95,9 @@ def test_after_a_ball_left_the_wheel_a_casino_supervisor_examines_it_before_the_
             dealer declare_no_spin ball_left_the_wheel
             dealer spin
             expect refused 8.5
-            dealer complete examine_ball "fit"
+            dealer complete examine_ball "fit" passed
             expect refused 8.5
-            supervisor complete examine_ball "fit"
+            supervisor complete examine_ball "fit" passed
             dealer spin
             dealer no_more_bets
             dealer number 17
@@ -213,7 +213,7 @@ def test_the_dolly_stands_on_the_number_that_was_confirmed_where_there_is_a_clot
 
 @star("5.5")
 @star("Diagram C")
-def test_what_lies_on_the_zero_outside_is_straight_up_on_zero_and_is_moved_in_at_no_more_bets() -> None:
+def test_chips_on_the_zero_outside_are_straight_up_on_zero_and_are_moved_in_at_no_more_bets() -> None:
     with casino(cloth('layout = "C"', straight=(1_00, 15_00))) as c:
         c.play(SIT_DOWN)
         c.play("""
@@ -253,7 +253,7 @@ def test_the_dealer_moves_them_in_before_no_more_bets_and_nobody_else_does() -> 
 @star("5.5")
 @pytest.mark.parametrize("layout", ["A", "C", "E"])
 @pytest.mark.parametrize("bet", ["straight:0", "straight:1", "red"])
-def test_only_zero_lies_outside_and_only_on_layout_c(layout: str, bet: str) -> None:
+def test_only_zero_is_placed_outside_and_only_on_layout_c(layout: str, bet: str) -> None:
     with casino(cloth(f'layout = "{layout}"')) as c:
         c.play(SIT_DOWN)
         refused = "" if (layout, bet) == ("C", "straight:0") else "\nexpect refused 5.5"

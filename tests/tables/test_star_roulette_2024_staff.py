@@ -3,6 +3,7 @@
 import pytest
 from casino import casino, table
 from staffed import console, done_by, member, register, steps
+from watching import turned_away
 
 from croupier.games.notation import WrongInput
 from croupier.play.round_events import RoundOpened
@@ -49,7 +50,8 @@ def test_the_powers_of_an_assistant_gaming_manager_end_at_the_pit() -> None:
         """)
         assert done_by(c, "limit_announced", "table:L2") == "staff:amy/assistant_gaming_manager"
         c.play("dealer@L3 new_game\ndealer@L3 request void_round malfunction\nexpect refused 1.1 (void)")
-        assert console(c, Role.ASSISTANT_GAMING_MANAGER, "amy", "L3").can == ()
+        away = turned_away(c, Role.ASSISTANT_GAMING_MANAGER, "amy", "L3")
+        assert away == "Table L3 is not for an assistant gaming manager."
         assert "close_table" in console(c, Role.ASSISTANT_GAMING_MANAGER, "amy", "L1").can
 
 

@@ -8,14 +8,15 @@ from random import Random
 import pytest
 from casino import Casino, casino, table
 from star_roulette import ALL_SIT_DOWN, KEY, star
+from watching import round_shown
 
-from croupier.floor.chance import Entropy
 from croupier.games.chance import numbers
 from croupier.games.lucky_ball import draw_boost
 from croupier.games.roulette import COLOURS, SINGLE_ZERO
-from croupier.play.answers import Refused
-from croupier.play.asker import Asker
+from croupier.journal.seeds import Entropy
+from croupier.play.context import TableContext
 from croupier.play.decide import decide
+from croupier.play.decisions import Refused
 from croupier.play.evolve import evolve
 from croupier.play.round_events import RoundOpened
 from croupier.play.table import Setup, Table
@@ -27,7 +28,6 @@ from croupier.rulebooks.library import game
 from croupier.rulebooks.star_roulette_2024.sign import SIGN
 from croupier.rulebooks.star_roulette_2024.staffing import STAFF
 from croupier.rulebooks.star_roulette_2024.table import AT_A_TABLE
-from croupier.server.pictures.round import round_view
 
 tables = partial(table, "L1", KEY, "roulette", seats="t1", positions="p1 p2", period_s=None)
 """A table with two places on the cloth and a terminal, its period ended by the dealer's call."""
@@ -54,7 +54,7 @@ def raising(colour: str) -> Entropy:
 
 @star("3.3")
 @star("3.2")
-def test_a_stake_is_covered_by_what_the_player_holds_and_lies_on_a_bet_of_the_list() -> None:
+def test_a_stake_is_covered_by_what_the_player_holds_and_is_on_a_bet_of_the_list() -> None:
     with casino(tables()) as c:
         c.play("""
             operator issue_card A1 person1
@@ -110,12 +110,12 @@ def test_nobody_wagers_without_a_player_card_from_19_august_2024_on() -> None:
     setup = Setup("L1", game(KEY, "roulette", {}), AT_A_TABLE, SIGN, STAFF, limits, None)
     first = 1_723_989_600_000_000
     opened = evolve(Table(), RoundOpened(1, None))
-    before = decide(setup, opened, Asker(first - 1, "t1", "t1-1", 100_00), Place("red", 10_00))
+    before = decide(setup, opened, TableContext(first - 1, "t1", "t1-1", 100_00), Place("red", 10_00))
     assert not isinstance(before, Refused)
-    since = decide(setup, opened, Asker(first, "t1", "t1-1", 100_00), Place("red", 10_00))
+    since = decide(setup, opened, TableContext(first, "t1", "t1-1", 100_00), Place("red", 10_00))
     assert isinstance(since, Refused)
     assert since.clause == "3.4"
-    with_card = decide(setup, opened, Asker(first, "t1", "t1-1", 100_00, card=True), Place("red", 10_00))
+    with_card = decide(setup, opened, TableContext(first, "t1", "t1-1", 100_00, card=True), Place("red", 10_00))
     assert not isinstance(with_card, Refused)
 
 
@@ -325,7 +325,7 @@ def test_the_dealer_opens_a_round_when_the_last_one_is_paid_and_spins_the_ball()
 
 
 @star("1.1 (wagering period)")
-def test_a_supervisor_resumes_a_round_with_the_wagers_as_they_lay() -> None:
+def test_a_supervisor_resumes_a_round_with_the_wagers_as_they_were() -> None:
     with casino(tables()) as c:
         c.play(ALL_SIT_DOWN)
         c.play("dealer new_game\np1 place red 40.00")
@@ -414,11 +414,11 @@ def test_the_screens_show_each_colours_odds_and_the_raised_ones_when_they_are_dr
     raised = {"red": "120", "green": "100", "blue": "75", "yellow": "60"}
     with casino(tables()) as c:
         c.play("dealer new_game")
-        before = round_view(c.floor, "L1").lucky
+        before = round_shown(c, "L1").lucky
         c.play("dealer spin")
-        after = round_view(c.floor, "L1").lucky
+        after = round_shown(c, "L1").lucky
         c.play("dealer no_more_bets")
-        drawn = round_view(c.floor, "L1").lucky
+        drawn = round_shown(c, "L1").lucky
         assert before is not None
         assert after is not None
         assert drawn is not None

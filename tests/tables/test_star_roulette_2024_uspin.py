@@ -3,13 +3,11 @@
 import pytest
 from casino import Casino, casino, table
 from star_roulette import KEY, can, star
+from watching import on_dealer, on_terminal
 
 from croupier.games.notation import WrongInput
 from croupier.play.spins.spin_events import BallSpun, ButtonOffered, UspinFailed, UspinRestored
 from croupier.play.wagering.wager_events import WagersReturned
-from croupier.server.orders.prompts import known, prompt
-from croupier.server.pictures.player import player_view
-from croupier.server.pictures.round import round_view
 from croupier.server.views.steps import Prompt
 
 SIT_DOWN = """
@@ -47,7 +45,7 @@ def launches(c: Casino) -> list[BallSpun]:
 
 def offered(c: Casino, terminal: str) -> tuple[str, ...]:
     """What a player's terminal offers."""
-    return player_view(c.floor, "L1", round_view(c.floor, "L1"), terminal, (), "").can
+    return on_terminal(c, terminal, "L1").can
 
 
 # ---------------------------------------------------------------- launching
@@ -143,9 +141,7 @@ def test_a_ball_that_the_dealer_did_not_load_raises_an_alert_and_has_no_number()
             "The uSpin unit launched a ball that the dealer did not load: declare no spin.",
             "8.7",
         )
-        assert prompt(c.floor.plan.tables["L1"].setup, c.state()) == Prompt(
-            "Somebody other than the dealer loaded the ball: declare no spin."
-        )
+        assert on_dealer(c).prompt == Prompt("Somebody other than the dealer loaded the ball: declare no spin.")
         c.play("dealer no_more_bets\ndealer number 17\nexpect refused 8.7")
         assert can(c, "enter_number", "declare_no_spin") == ["declare_no_spin"]
         c.play("supervisor declare_no_spin loaded_by_another\ndealer spin\ndealer no_more_bets\ndealer number 17")
@@ -301,16 +297,16 @@ def test_lucky_ball_is_not_offered_until_a_casino_supervisor_says_that_the_scree
             dealer confirm
         """)
         c.clear_cloth()
-        setup = c.floor.plan.tables["L1"].setup
-        assert known(setup, c.state()) == ("Still to do: The Lucky Ball screen works again.",)
+        to_do = [words for words in on_dealer(c).announcements if words.startswith("Still to do")]
+        assert to_do == ["Still to do: The Lucky Ball screen works again."]
         c.play("""
             supervisor switch_lucky_ball true
             dealer new_game
             p1 place lucky_ball:red 10.00
             expect refused 7.1
-            dealer complete lucky_ball_screen "works"
+            dealer complete lucky_ball_screen "works" passed
             expect refused 8.11
-            supervisor complete lucky_ball_screen "works"
+            supervisor complete lucky_ball_screen "works" passed
             dealer spin
             dealer no_more_bets
             dealer number 1

@@ -3,14 +3,19 @@
 import pytest
 from canberra import canberra, shoe, tumbler
 from casino import casino, table
+from counter import ask
 from crown_table import crown
 from rapid import AGM, RAPID, baccarat, rapid
 from seven_up import STAR as SEVEN_UP
 from star_roulette import star
+from watching import on_dealer
 
-from croupier.floor.expectations import Unexpected
+from croupier.games.notation import WrongInput
 from croupier.play.equipment.events import FaultReported
+from croupier.play.remedies.irregularity_commands import Complete
 from croupier.play.remedies.irregularity_events import IrregularityDeclared, StepCompleted
+from croupier.rulebooks.roles import Role
+from croupier.scripts.expectations import Unexpected
 
 BALL = '{{ id = "{}", diameter_mm = 20, metallic = false }}'
 DEVICES = '[{ id = "U1-shuffler", type = "shuffler_dealer" }, { id = "SD-2", type = "shuffler_dealer" }]'
@@ -138,7 +143,7 @@ def test_311_of_312_cards_open_the_procedure_for_a_missing_card() -> None:
             dealer declare cards_dropped
             dealer card 5h
             expect refused 4.3
-            supervisor complete count_cards "311 of 312" failed
+            supervisor complete count_cards "one lay on the floor" passed 311
             expect phase waiting
             expect p1 balance 100.00
             dealer new_game
@@ -146,6 +151,39 @@ def test_311_of_312_cards_open_the_procedure_for_a_missing_card() -> None:
         """)
         declared = [event for event in c.events("table:U1") if isinstance(event, IrregularityDeclared)]
         assert [event.irregularity for event in declared] == ["cards_dropped", "card_missing"]
+
+
+def test_a_step_without_a_result_clears_no_way() -> None:
+    with casino(seven_up()) as c:
+        c.play("dealer new_game\ndealer card 4h\ndealer declare cards_dropped")
+        with pytest.raises(WrongInput, match="complete takes step note result"):
+            c.play('supervisor complete count_cards "all there"')
+        refused = ask(c, Role.CASINO_SUPERVISOR, Complete("count_cards", "all there"))
+        assert (refused.ok, refused.why, refused.clause) == (False, "Say whether it passed or failed.", "4.3")
+        refused = ask(c, Role.CASINO_SUPERVISOR, Complete("count_cards", "all there", "passed"))
+        assert (refused.ok, refused.why, refused.clause) == (False, "Say how many cards were counted.", "4.3")
+        c.play("dealer card 5h\nexpect refused 4.3")
+
+
+def test_nobody_s_page_takes_a_result_for_granted() -> None:
+    with casino(seven_up()) as c:
+        c.play("dealer new_game\ndealer card 4h\ndealer declare cards_dropped")
+        (asked,) = [each for each in on_dealer(c, Role.CASINO_SUPERVISOR).actions if each.do == "complete"]
+        (result,) = [each for each in asked.fields if each.name == "result"]
+        assert (result.needed, result.meant) == (True, "")
+        assert [each.value for each in result.choices if each.value] == ["passed", "failed"]
+        (counted,) = [each for each in asked.fields if each.name == "counted"]
+        assert (counted.kind, counted.hint) == ("count", "how many cards were counted, where they were")
+    with crown() as c:
+        (asked,) = [each for each in on_dealer(c, Role.TABLE_GAMES_MANAGER).actions if each.do == "complete"]
+        assert "counted" not in [each.name for each in asked.fields], "nothing is counted there"
+
+
+def test_nobody_s_page_asks_for_a_count_where_no_check_counts() -> None:
+    for written, asks in ((seven_up(), True), (baccarat(), False)):
+        with casino(written) as c:
+            (check,) = [each for each in on_dealer(c).actions if each.do == "check_cards"]
+            assert ("counted" in [each.name for each in check.fields]) is asks
 
 
 @pytest.mark.clause(SEVEN_UP, "4.3")
@@ -157,7 +195,7 @@ def test_312_of_312_cards_let_the_coup_go_on() -> None:
             p1 place banker 10.00
             dealer card 4h
             dealer declare cards_dropped
-            supervisor complete count_cards "312 of 312"
+            supervisor complete count_cards "all there" passed 312
             dealer card 5h
         """)
 
@@ -196,7 +234,7 @@ def test_cards_found_wrong_are_not_dealt_again_before_they_pass(
         c.play(f"""
             dealer new_game
             expect refused {clause}
-            supervisor complete {step} "two are missing" failed
+            supervisor complete {step} "two are missing" failed 310
         """)
         assert c.state().stock.sets[cards].checked is False
         with pytest.raises(Unexpected, match="did not pass its check"):
@@ -222,7 +260,7 @@ def test_a_step_about_nothing_registered_stays_to_be_done_until_it_passes() -> N
             table_games_manager complete result_unseen "the screens are still dark" failed
             dealer new_game
             expect refused 5.23
-            table_games_manager complete result_unseen "they are lit"
+            table_games_manager complete result_unseen "they are lit" passed
             dealer new_game
         """)
         steps = [event for event in c.events("table:B1") if isinstance(event, StepCompleted)]

@@ -10,9 +10,9 @@ from crown import CROWN
 from hypothesis import given, strategies as st
 
 from croupier.play import commands as play
-from croupier.play.answers import Accepted
-from croupier.play.asker import Asker
+from croupier.play.context import TableContext
 from croupier.play.decide import decide
+from croupier.play.decisions import Accepted
 from croupier.play.events import Event
 from croupier.play.evolve import evolve
 from croupier.play.round_commands import Deadline, NewGame, NoMoreBets
@@ -105,7 +105,9 @@ class Sides:
 def ask(state: Table, command: play.Command, place: str = "", at: int = 1) -> Accepted[Event] | None:
     """What the table answers, the player having money enough."""
     setup, _, begins = ready_table()
-    decision = decide(setup, state, Asker(begins + at, place, f"{place}-1" if place else None, 10_000_00), command)
+    decision = decide(
+        setup, state, TableContext(begins + at, place, f"{place}-1" if place else None, 10_000_00), command
+    )
     return decision if isinstance(decision, Accepted) else None
 
 

@@ -31,7 +31,7 @@ def live(settings: str) -> str:
         ),
     ],
 )
-def test_a_floor_file_is_told_what_is_wrong_with_a_setting(settings: str, words: str) -> None:
+def test_a_floor_file_is_answered_with_what_is_wrong_with_a_setting(settings: str, words: str) -> None:
     assert words in wrong(live(settings))
 
 

@@ -10,14 +10,14 @@ from hypothesis import given, settings, strategies as st
 from msgspec.structs import replace
 from people import cut_by, refused_by
 
-from croupier.floor.floor_file import read_plan
-from croupier.floor.orders import Command
-from croupier.play.answers import Refused
-from croupier.play.asker import Asker
+from croupier.orders.order import Command
+from croupier.plan.floor_file import read_plan
+from croupier.play.context import TableContext
 from croupier.play.decide import decide
-from croupier.play.table import Seat, Setup, Table, Wagering
+from croupier.play.decisions import Refused
+from croupier.play.table import PlaceWagers, Setup, Table, Wagering
+from croupier.play.wagering.chip_changes import UNDO_DEPTH
 from croupier.play.wagering.limits import Limit, Limits
-from croupier.play.wagering.lying import UNDO_DEPTH
 from croupier.play.wagering.wager_commands import Clear, Double, Move, Place, Remove, Repeat, Undo
 from croupier.play.wagering.wager_events import WagersChanged
 from croupier.rulebooks.library import rulebook
@@ -149,21 +149,21 @@ def test_a_step_of_an_earlier_round_cannot_be_taken_back() -> None:
         assert h.player("T1").balance == 45_00
 
 
-def test_repeat_places_what_lay_at_the_close_of_the_last_round_wagered_in() -> None:
+def test_repeat_places_what_was_on_the_layout_at_the_close_of_the_last_round_wagered_in() -> None:
     with house(red=(5_00, 100_00)) as h:
         player = h.player("T1")
         h.wagered("T1", 100_00, {"straight:17": 5_00, "tier": 1_00, "black": 4_00, "red": 1_00})
         player.remove("black")
         h.result("0")
-        lay = {"straight:17": 5_00, **dict.fromkeys(TIER, 1_00)}
+        on_it = {"straight:17": 5_00, **dict.fromkeys(TIER, 1_00)}
         assert player.balance == 89_00
         h.dealer.new_game()
         h.result("0")
         h.dealer.new_game()
         assert player.repeat().ok
-        assert (player.chips, player.balance) == (lay, 78_00)
+        assert (player.chips, player.balance) == (on_it, 78_00)
         assert player.repeat().ok
-        assert player.chips == {bet: 2 * stake for bet, stake in lay.items()}
+        assert player.chips == {bet: 2 * stake for bet, stake in on_it.items()}
 
 
 def test_a_new_account_has_nothing_to_repeat_and_nothing_to_undo() -> None:
@@ -237,7 +237,7 @@ def test_a_series_is_lowered_alike_on_all_its_pieces() -> None:
         assert player.balance == 100_00 - 9 * 8_00
 
 
-def test_a_series_with_one_full_position_is_refused_and_no_piece_of_it_lies() -> None:
+def test_a_series_with_one_full_position_is_refused_and_no_piece_of_it_is_placed() -> None:
     with house(split=(1_00, 10_00)) as h:
         player = h.player("T1")
         h.wagered("T1", 100_00, {"split:18-21": 10_00})
@@ -299,29 +299,29 @@ def permitted(limits: Limits, chips: Mapping[str, int], others: int = 0, *, belo
     return within_total and all(on_its_own(*each) for each in chips.items())
 
 
-def most_allowed(limits: Limits, lying: Counter[str], pieces: Counter[str], stake: int) -> int:
+def most_allowed(limits: Limits, on_layout: Counter[str], pieces: Counter[str], stake: int) -> int:
     """All that was asked, if it may lie; or else the largest lower amount, tried one by one, that the sign permits."""
 
     def with_each(each: int) -> Counter[str]:
-        return Counter({piece: lying[piece] + each * count for piece, count in pieces.items()})
+        return Counter({piece: on_layout[piece] + each * count for piece, count in pieces.items()})
 
-    others = sum(chips for bet, chips in lying.items() if bet not in pieces)
+    others = sum(chips for bet, chips in on_layout.items() if bet not in pieces)
     if permitted(limits, with_each(stake), others, below=True):
         return stake
     return next((each for each in range(stake - 1, 0, -1) if permitted(limits, with_each(each), others)), 0)
 
 
 def placed(
-    limits: Limits, lying: Mapping[str, int], bet: str, stake: int, balance: int = 10_000
+    limits: Limits, on_layout: Mapping[str, int], bet: str, stake: int, balance: int = 10_000
 ) -> Counter[str] | Refused:
     """What one placement adds to what lies, decided by the table alone."""
-    table = Table(Wagering(10), 1, seats={"T1": Seat("T1-1", dict(lying))})
-    answer = decide(_with(limits), table, Asker(1, "T1", "T1-1", balance), Place(bet, stake))
+    table = Table(Wagering(10), 1, seats={"T1": PlaceWagers("T1-1", dict(on_layout))})
+    answer = decide(_with(limits), table, TableContext(1, "T1", "T1-1", balance), Place(bet, stake))
     if isinstance(answer, Refused):
         return answer
     [event] = answer.events
     assert isinstance(event, WagersChanged)
-    added = Counter({each: now - lying.get(each, 0) for each, now in event.now.items()})
+    added = Counter({each: now - on_layout.get(each, 0) for each, now in event.now.items()})
     assert event.debit == added.total()
     return added
 
@@ -342,18 +342,18 @@ def _with(limits: Limits) -> Setup:
 def test_what_is_placed_is_the_most_that_the_sign_permits_and_never_more_than_asked(
     limits: Limits, steps: list[tuple[str, int]]
 ) -> None:
-    lying: Counter[str] = Counter()
+    on_layout: Counter[str] = Counter()
     for bet, stake in steps:
         series = PLAN.setup.game.series.get(bet)
         pieces = Counter(series.pieces if series else (bet,))
-        most = most_allowed(limits, lying, pieces, stake)
-        added = placed(limits, lying, bet, stake)
+        most = most_allowed(limits, on_layout, pieces, stake)
+        added = placed(limits, on_layout, bet, stake)
         if isinstance(added, Refused):
             assert most == 0
         else:
             assert added == Counter({piece: most * count for piece, count in pieces.items()})
-            lying += added
-        assert permitted(limits, lying, below=True)
+            on_layout += added
+        assert permitted(limits, on_layout, below=True)
 
 
 POLICIES = {
@@ -383,29 +383,29 @@ def loosened(limits: Limits, name: str) -> Limits:
 
 @given(
     limits=signs(),
-    lying=st.dictionaries(st.sampled_from(("red", "split:5-8")), st.integers(1, 60)),
+    on_layout=st.dictionaries(st.sampled_from(("red", "split:5-8")), st.integers(1, 60)),
     bet=st.sampled_from(("red", "split:5-8", "tier", "grand_series")),
     stake=st.integers(1, 120),
     document=st.sampled_from(sorted(POLICIES)),
 )
 @settings(max_examples=600, deadline=None)
 def test_the_limit_named_is_the_one_without_which_the_most_would_be_permitted(
-    limits: Limits, lying: dict[str, int], bet: str, stake: int, document: tuple[str, str]
+    limits: Limits, on_layout: dict[str, int], bet: str, stake: int, document: tuple[str, str]
 ) -> None:
     policy = POLICIES[document]
     kept = ("wrong_step", "over_maximum", "over_total", "below_minimum")
     own = replace(PLAN.setup.policy, **{name: getattr(policy, name) for name in kept})
 
     def asked(sign: Limits) -> tuple[int, str, str]:
-        table = Table(Wagering(10), 1, seats={"T1": Seat("T1-1", dict(lying))})
+        table = Table(Wagering(10), 1, seats={"T1": PlaceWagers("T1-1", dict(on_layout))})
         setup = replace(PLAN.setup, policy=own, limits=sign)
-        answer = decide(setup, table, Asker(1, "T1", "T1-1", 10**6), Place(bet, stake))
+        answer = decide(setup, table, TableContext(1, "T1", "T1-1", 10**6), Place(bet, stake))
         if isinstance(answer, Refused):
             return 0, answer.why, answer.clause
         [event] = answer.events
         assert isinstance(event, WagersChanged)
-        told = answer.notices[0] if answer.notices else None
-        return event.debit, told.text if told else "", told.clause if told else ""
+        shown = answer.notices[0] if answer.notices else None
+        return event.debit, shown.text if shown else "", shown.clause if shown else ""
 
     allowed, words, clause = asked(limits)
     if not words:

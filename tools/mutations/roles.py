@@ -4,6 +4,7 @@ Each runs in a process of its own: `Citations` is made to answer one statement w
 do what run for that document, and if they let it pass, those marked with the statement's clauses.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
@@ -14,10 +15,11 @@ from rich.progress import track
 
 from croupier.rulebooks.citation import Citations, Cited
 from croupier.rulebooks.roles import Role
-from mutations.running import FORK, in_forks, run_tests
+from mutations.running import FORK, NO_ANSWER, NOTICED, SURVIVED, in_forks, run_tests
 from mutations.values import collect, place
 
-WHO_MAY = ("test_a_command_is_for_those_whom", "test_a_dispute_is_decided_first")
+WHO_MAY = "tests/floor/test_who_may.py"
+ASKING = ("test_a_command_is_for_those_whom", "test_a_dispute_is_decided_first")
 LIMIT_S = 300
 NOT_ADDED = (Role.PLAYER, Role.ACCEPTOR)
 """What comes from a terminal is refused before its document is asked."""
@@ -43,16 +45,23 @@ def authorities(value: object) -> Iterator[tuple[str, tuple[Role, ...]]]:
 
 
 def list_widened(_: None) -> list[Widened]:
-    """Every authority of every document with a role that it does not have, nor anybody who acts for one that it has."""
+    """Every authority of every document with a role that it does not have, nor anybody who acts for one that it has.
+
+    The role has powers under that document. Where a statement says for whom somebody acts, it has one that they lack.
+    """
     from croupier.rulebooks.library import RULEBOOKS
 
     found = []
     for book in RULEBOOKS.values():
-        for number, each in enumerate(book.citations.statements):
-            for key, named in authorities(each.value):
-                others = [role for role in Role if not book.staff.may(role, Cited(named, each.clauses[0]))]
-                role = Random(f"{book.key} {each.clauses} {key}").choice([r for r in others if r not in NOT_ADDED])
-                found.append(Widened(book.key, each.clauses, number, key, role, place(each)))
+        stated = [(*each, one) for one in enumerate(book.citations.statements) for each in authorities(one[1].value)]
+        acting = [(each.clause, each.value) for each in book.staff.acts_for.values()]
+        for key, named, (number, each) in stated:
+            lacking = named if (each.clauses[0], each.value) in acting else ()
+            powers = {role for _, other, _ in stated if not set(lacking) & set(other) for role in other}
+            may = {role for role in Role if book.staff.may(role, Cited(named, each.clauses[0]))}
+            others = sorted(powers - may - set(NOT_ADDED))
+            role = Random(f"{book.key} {number} {key}").choice(others)
+            found.append(Widened(book.key, each.clauses, number, key, role, place(each)))
     return found
 
 
@@ -67,11 +76,13 @@ def is_noticed(task: tuple[Widened, list[str]]) -> bool:
         return state_as_written(self, clause, value, *also)
 
     Citations.__call__ = state  # type: ignore[method-assign]  # that is the change
-    asked = f"({' or '.join(WHO_MAY)}) and {widened.document}"
-    for arguments in (("tests/test_who_may.py", "-k", asked), tuple(marked)):
-        status = run_tests("-x", *arguments)[0] if arguments else pytest.ExitCode.OK
-        if status != pytest.ExitCode.OK:
+    asked = f"({' or '.join(ASKING)}) and {widened.document}"
+    for arguments in filter(None, ((WHO_MAY, "-k", asked), tuple(marked))):
+        status, heard = run_tests("-x", *arguments)
+        if status == pytest.ExitCode.TESTS_FAILED or heard.not_imported:
             return True
+        if status != pytest.ExitCode.OK:
+            raise RuntimeError(f"pytest ended with status {status} on {arguments}")
     return False
 
 
@@ -92,14 +103,17 @@ def widen_authorities(wanted: list[str], processes: int, screen: Console) -> boo
         (each, sorted({node for clause in each.clauses for node in tests.get((each.document, clause), ())}))
         for each in chosen
     ]
-    survivors = 0
+    counted: Counter[str] = Counter()
     results = in_forks(is_noticed, tasks, processes, LIMIT_S)
     for (each, _), noticed in track(results, "Adding roles", len(tasks), console=screen):
-        if noticed is False:
-            survivors += 1
+        what = NO_ANSWER if noticed is None else NOTICED if noticed else SURVIVED
+        counted[what] += 1
+        if what != NOTICED:
             which = f" ({each.key})" if each.key else ""
-            screen.print(
-                f"{each.document} {each.clauses[0]} ({each.place}): survived: {each.role} may too{which}", markup=False
-            )
-    screen.print(f"{len(tasks) - survivors} of {len(tasks)} roles added were noticed")
-    return not survivors
+            line = f"{each.document} {each.clauses[0]} ({each.place}): {what}: {each.role} may too{which}"
+            screen.print(line, markup=False, soft_wrap=True)
+    screen.print(
+        f"{counted[NOTICED]} of {len(tasks)} roles added were noticed,"
+        f" {counted[SURVIVED]} survived, {counted[NO_ANSWER]} came to no answer"
+    )
+    return counted[NOTICED] == len(tasks) > 0

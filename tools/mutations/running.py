@@ -5,6 +5,7 @@ import io
 import multiprocessing
 import multiprocessing.connection
 import os
+import signal
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
@@ -25,6 +26,8 @@ PYTEST = (
 )
 """How pytest is run: with the one plugin that tests here need, and without rewriting asserts that nobody will read."""
 FORK = multiprocessing.get_context("fork")
+NOTICED, SURVIVED, NO_ANSWER = "noticed", "survived", "no answer"
+"""What comes of a change: a test fails, none does, or that is not known: it ran too long, or its process ended by itself."""
 
 Task = TypeVar("Task")
 Found = TypeVar("Found")
@@ -58,12 +61,12 @@ def _test(node: str) -> str:
     return node.partition("[")[0]
 
 
-def run_tests(*arguments: str) -> tuple[int, Heard]:
+def run_tests(*arguments: str, plugins: Sequence[object] = ()) -> tuple[int, Heard]:
     """Run pytest in this process, silently."""
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     heard = Heard()
     with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
-        status = pytest.main([*PYTEST, *arguments], plugins=[heard])
+        status = pytest.main([*PYTEST, *arguments], plugins=[heard, *plugins])
     return int(status), heard
 
 
@@ -80,23 +83,28 @@ def in_forks(
     """What comes of each task, in a fork of its own, as they end; nothing of one that ended by itself or ran too long."""
     running: list[_Running] = []
     waiting = list(enumerate(tasks))[::-1]
-    while waiting or running:
-        while waiting and len(running) < processes:
-            number, task = waiting.pop()
-            results, said = FORK.Pipe(duplex=False)
-            process = FORK.Process(target=_done, args=(do, task, said))
-            process.start()
-            said.close()
-            running.append(_Running(number, process, results, time.monotonic() + limit_s))
-        soonest = min(each.deadline for each in running) - time.monotonic()
-        multiprocessing.connection.wait([each.results for each in running], max(0, soonest))
-        for each in list(running):
-            if each.results.poll() or time.monotonic() >= each.deadline:
-                running.remove(each)
-                yield tasks[each.number], _result(each)
+    try:
+        while waiting or running:
+            while waiting and len(running) < processes:
+                number, task = waiting.pop()
+                results, said = FORK.Pipe(duplex=False)
+                process = FORK.Process(target=_done, args=(do, task, said))
+                process.start()
+                said.close()
+                running.append(_Running(number, process, results, time.monotonic() + limit_s))
+            soonest = min(each.deadline for each in running) - time.monotonic()
+            multiprocessing.connection.wait([each.results for each in running], max(0, soonest))
+            for each in list(running):
+                if each.results.poll() or time.monotonic() >= each.deadline:
+                    running.remove(each)
+                    yield tasks[each.number], _result(each)
+    finally:
+        for each in running:
+            _result(each)
 
 
 def _done(do: Callable[[Task], Found], task: Task, said: Connection) -> None:
+    os.setpgrp()  # so that what a test started ends with it
     said.send(do(task))
     said.close()
 
@@ -107,6 +115,7 @@ def _result(running: _Running) -> Any:
     except EOFError:
         return None
     finally:
-        running.process.kill()
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(running.process.pid, signal.SIGKILL)
         running.process.join()
         running.results.close()

@@ -19,7 +19,7 @@ from rich.console import Console
 from rich.progress import track
 
 import croupier.odds.exact  # noqa: F401 (slow to load)
-from croupier.games.roulette import Order
+from croupier.games.roulette import PocketOrder
 from croupier.rulebooks.citation import Citations, Cited, Statement
 from mutations.running import FORK, TESTS, run_tests
 
@@ -52,12 +52,12 @@ def variants(value: object) -> Iterator[tuple[str, object]]:
             yield f"cell {place} flipped", value[:place] + SWAPS[cell] + value[place + 1 :]
     elif isinstance(value, str):
         yield f"{value} became something else", value + "?"
-    elif isinstance(value, Order):
+    elif isinstance(value, PocketOrder):
         for place, each in enumerate(value):
             following = (place + 1) % len(value)
             swapped = list(value)
             swapped[place], swapped[following] = value[following], each
-            yield f"{each} and {value[following]} changed places", Order(swapped)
+            yield f"{each} and {value[following]} changed places", PocketOrder(swapped)
     elif isinstance(value, frozenset):
         for each in sorted(value):
             yield f"{each} left out", value - {each}
@@ -91,7 +91,7 @@ def collect(_: None) -> dict[tuple[str, str], set[str]]:
     """The tests that are marked with each clause."""
     status, heard = run_tests("--collect-only", TESTS)
     if status:
-        raise SystemExit("The tests cannot be collected: run make test first.")
+        raise RuntimeError("The tests cannot be collected: run make test first.")  # a pool waits for ever on an exit
     return dict(heard.tests)
 
 

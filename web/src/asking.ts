@@ -36,6 +36,16 @@ export async function ask<A>(session: Session, address: string, body?: object, t
   }
 }
 
+/** The same for a desk: what is not answered is refused, with these words. */
+export async function askOrRefuse<A>(session: Session, silent: string, address: string, body?: object): Promise<A> {
+  try {
+    return await ask<A>(session, address, body);
+  } catch (failure) {
+    if (!(failure instanceof Unreachable)) throw failure;
+    throw new Refusal(silent);
+  }
+}
+
 async function once<A>(session: Session, address: string, body?: object): Promise<A> {
   const reply = await fetch(address, {
     method: body ? "POST" : "GET",

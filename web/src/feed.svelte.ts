@@ -6,6 +6,7 @@
  * reloaded page, so that the floor carries it out once.
  */
 import { ServerClock } from "./clock.svelte";
+import type { Command } from "./command";
 import type { Reply, Change, RoundView, TableView, Welcome } from "./schema";
 
 export type Connection = "connecting" | "live" | "lost" | "refused";
@@ -15,10 +16,6 @@ export type Hello =
   | { as: "acceptor"; terminal: string; key: string; table: string }
   | { as: "dealer"; table: string; token: string }
   | { as: "display"; table: string; screen: string; key: string };
-
-/** What a page asks for; a dealer's may be about a seat. */
-export type Command = { do: string; seat?: string } & Record<string, Told | undefined>;
-type Told = string | number | boolean | readonly string[] | readonly number[] | { [name: string]: Told | undefined };
 
 /** A command on its way: its number, and the round that its sender was looking at. */
 export interface Sent {
@@ -63,8 +60,17 @@ export class Numbers {
 
 /** A command only counts in the round it was meant for; what no round is shown to, as an acceptor, says it until it is booked. */
 export class Feed<V extends object> {
-  table = $state.raw<TableView | null>(null);
+  #told = $state.raw<TableView | null>(null);
   snapshot = $state.raw<V | null>(null);
+  readonly #session = $derived(this.snapshot ? roundOf(this.snapshot)?.session : undefined);
+  /** The rack of a session in one word: pictures come often, and the table is another only when its rack is. */
+  readonly #rack = $derived(this.#session?.chips.join(" ") ?? "");
+  readonly #confirms = $derived(this.#session?.confirms);
+  /** The table: in a session of a tournament with its chips, and with wagers confirmed or not as they are there. */
+  readonly table: TableView | null = $derived.by(() => {
+    if (!this.#told || this.#confirms === undefined) return this.#told;
+    return { ...this.#told, chips: this.#rack.split(" ").map(Number), confirms: this.#confirms };
+  });
   connection = $state<Connection>("connecting");
   /** Why the floor turned this page away, in its words. */
   refusal = $state("");
@@ -186,7 +192,7 @@ export class Feed<V extends object> {
 
   #welcome(message: Welcome): void {
     this.#seq = message.seq;
-    this.table = message.table;
+    this.#told = message.table;
     this.snapshot = message.snapshot as unknown as V;
     this.clock.set(message.now);
     this.#alive();

@@ -74,9 +74,9 @@ export class Hand {
     this.#begin(event, null, amount);
   }
 
-  pressSpot(event: PointerEvent, bet: string, lying: number): void {
+  pressSpot(event: PointerEvent, bet: string, placed: number): void {
     this.over = bet;
-    this.#begin(event, bet, lying);
+    this.#begin(event, bet, placed);
   }
 
   #begin(event: PointerEvent, from: string | null, amount: number): void {

@@ -32,8 +32,8 @@ export class Lookup {
 
   async #ask<T>(address: string): Promise<T> {
     const answer = await fetch(address, { headers: { Authorization: `Bearer ${this.#key}` } });
-    const said = (await answer.json()) as T & { detail?: string };
-    if (!answer.ok) throw new Error(said.detail);
-    return said;
+    const reply = (await answer.json()) as T & { detail?: string };
+    if (!answer.ok) throw new Error(reply.detail);
+    return reply;
   }
 }

@@ -76,7 +76,7 @@ export function marksIf(coups: readonly Coup[], side: Side): Record<Derived, Ali
   return { bigEyeBoy: added(DERIVED.bigEyeBoy), smallRoad: added(DERIVED.smallRoad), cockroachPig: added(DERIVED.cockroachPig) };
 }
 
-/** The cells of a road's latest columns, as many as are shown; the first of them is column nought. */
+/** The cells of a road's latest columns, as many as are shown; the first of them is column zero. */
 export function latest<Mark>(cells: readonly Cell<Mark>[], columns: number): Cell<Mark>[] {
   const past = Math.max(0, ...cells.map(({ column }) => column + 1 - columns));
   return cells.filter(({ column }) => column >= past).map((cell) => ({ ...cell, column: cell.column - past }));

@@ -72,6 +72,100 @@ export interface SeriesBet {
   pieces: readonly string[];
 }
 
+/** A form with an undisclosed wager that has been revealed, or that whoever looks may read. */
+export interface FormView {
+  place: string;
+  /** Empty where the form names none. */
+  bet: string;
+  /** Zero where the form names none. */
+  stake: number;
+  /** As how much it counts; zero where the minimum is deducted instead. */
+  counts: number;
+  clause: string;
+  examined: boolean;
+  /** What whoever examines it may do about it now. */
+  can: readonly string[];
+}
+
+/** An entrant at the table: every player sees every total. */
+export interface SessionSeat {
+  place: string;
+  entry: string;
+  position: number;
+  /** All of them, those that lie on the layout with them. */
+  chips: number;
+  /** At this table, by chips, those with the same number alike; zero for who is out. */
+  rank: number;
+  out: boolean;
+  /** How many are left; the one that was played in this round is collected when it ends. */
+  pass_cards: number;
+  /** Whether a pass card is played in this round. */
+  passed: boolean;
+  /** Whether there is an undisclosed wager in this round; the indicator stands when it was examined. */
+  form: "" | "handed_in" | "examined";
+  /** Whether the player is restricted to the minimum in this round. */
+  restricted: boolean;
+  /** Whether the player had to wager in the round that closed, and has not. */
+  missing: boolean;
+}
+
+/** Why no round of a session is opened now: a break, a dispute, a ruling that is awaited. */
+export interface Stop {
+  text: string;
+  clause: string;
+  /** When a break ends. */
+  until: number | null;
+}
+
+/** A session as everybody at the table sees it. */
+export interface TableSession {
+  tournament: string;
+  title: string;
+  /** The name of its stage; a play-off is of the stage that it decides. */
+  stage: string;
+  play_off: boolean;
+  session: number;
+  /** The round of the session. */
+  number: number;
+  /** How many there are; zero where they are not counted. */
+  rounds: number;
+  lowest: number;
+  highest: number;
+  /** Whether the limits bind a player's wagers together. */
+  total: boolean;
+  /** The place that wagers first; none where all wager at once. */
+  marker: string;
+  /** The place whose turn it is. */
+  turn: string;
+  /** When the time for wagers runs out: that of the player whose turn it is, or everybody's. */
+  until: number | null;
+  /** By position. */
+  seats: readonly SessionSeat[];
+  /** The chips to wager with: whole units of the minimum. */
+  chips: readonly number[];
+  /** Whether chips are wagered only when the player has confirmed them. */
+  confirms: boolean;
+  /** When its time is over, where it goes by the clock and the clock is not held. */
+  ends_at: number | null;
+  stop: Stop | null;
+  /** The places in the order in which their losing wagers count as taken. */
+  taken_in_order: readonly string[];
+  /** The undisclosed wagers of this round that have been revealed. */
+  revealed: readonly FormView[];
+}
+
+/** What a player terminal shows of a session besides. */
+export interface OwnSession {
+  /** How much is still to be put at risk in this round; zero where the player need not, or has done it. */
+  short: number;
+  /** How many undisclosed wagers the player may still make. */
+  forms_left: number;
+  /** The places whose form of the last round can be looked at now. */
+  forms: readonly string[];
+  /** The form that the player has asked for. */
+  looked_at: FormView | null;
+}
+
 export type Phase = "waiting" | "wagering" | "closed" | "choosing" | "registered" | "held";
 
 /** One settled wager. */
@@ -85,14 +179,14 @@ export interface Line {
 }
 
 /** Something a person should know, with the clause that governs it. */
-export interface Notice {
+export interface RemarkView {
   text: string;
   clause: string;
   bet: string;
 }
 
 /** An outcome in short: what a mark on the results board shows, and how it is said. */
-export interface Result {
+export interface ResultView {
   text: string;
   tone: Tone;
   words: string;
@@ -121,7 +215,7 @@ export interface CoupView {
   /** Whose card comes next; nobody's when the coup is complete. */
   next: "player" | "banker" | "";
   /** Who draws a third card, who stands, and why, as far as it is known. */
-  why: readonly Notice[];
+  why: readonly RemarkView[];
 }
 
 /** The shoe in use, and its coups that were open to wagers. */
@@ -169,7 +263,7 @@ export interface RoundView {
   /** How long wagering is open, all in all. */
   period: number | null;
   /** The outcome registered, and after the end of the round the one that counted. */
-  result: Result | null;
+  result: ResultView | null;
   /** The bets that won, from the end of the round until the next. */
   winning: readonly string[];
   /** The number that the dolly stands on, from the entry of the result until the round of play is over. */
@@ -182,7 +276,7 @@ export interface RoundView {
   dice: readonly number[];
   lucky: LuckyView | null;
   /** Outcomes, latest first. */
-  history: readonly Result[];
+  history: readonly ResultView[];
   /** The state in words: place your bets, no more bets, no spin. */
   message: string;
   /** What a game that is closed to wagers waits for, in words; nothing where wagers are taken or no game is going on. */
@@ -195,6 +289,8 @@ export interface RoundView {
   max_total: number;
   /** The most by which all on Player and all on Banker may differ; zero where there is no such limit. */
   differential: number;
+  /** The session of a tournament, where one is played: then amounts are tournament chips. */
+  session?: TableSession;
 }
 
 /** A limit of a table as it holds now. */
@@ -211,7 +307,7 @@ export interface NoticeRules {
   change_rounds: number;
   closing_s: number;
   closing_rounds: number;
-  words: readonly Notice[];
+  words: readonly RemarkView[];
 }
 
 /** A value to choose, and what it means in words. */
@@ -220,13 +316,14 @@ export interface Choice {
   words: string;
 }
 
-export type FieldKind = "text" | "money" | "count" | "time" | "choice" | "flag" | "account" | "names" | "figures" | "parts" | "counts" | "card";
+export type FieldKind = "text" | "money" | "count" | "time" | "choice" | "several" | "flag" | "account" | "names" | "figures" | "parts" | "counts" | "card";
 
 /** Something that a command needs to be told. */
 export interface Field {
   name: string;
   /**
-   * An account is chosen among those at the table; names and figures are several; parts are amounts of money by choice,
+   * An account is chosen among those at the table; several are any of the choices; names and figures are
+   * several that are typed; parts are amounts of money by choice,
    * and counts whole numbers.
    */
   kind: FieldKind;
@@ -238,13 +335,15 @@ export interface Field {
   hint: string;
 }
 
+export type About = "table" | "seat" | "ticket" | "case" | "rules" | "tournament" | "entry" | "breach" | "dispute" | "promotion";
+
 /** A command that a member of staff may give: what it does, and what it needs to be told. */
 export interface Action {
   do: string;
   words: string;
   fields: readonly Field[];
   /** What it is about; at a cash desk, whose rules govern is said by naming a table. */
-  about: "table" | "seat" | "ticket" | "case" | "rules";
+  about: About;
   /** Under what a list of actions shows it. */
   heading: string;
 }
@@ -331,10 +430,10 @@ export interface PlayerView {
   /** The last settlement, on view until the next round opens. */
   lines: readonly Line[];
   /** What went back at the close because it was not confirmed, until the next round opens. */
-  unconfirmed: Notice | null;
+  unconfirmed: RemarkView | null;
   /** In a game of numbers or dice. */
   tally: TallyView | null;
-  notices: readonly Notice[];
+  notices: readonly RemarkView[];
   /** The commands that are allowed now. */
   can: readonly string[];
   /** The limits that this player has instead of the table's, by kind of bet. */
@@ -347,6 +446,8 @@ export interface PlayerView {
   attendant_called: boolean;
   /** The last four digits of the ticket that waits to be taken; its number in full is only on the ticket. */
   ticket: string;
+  /** What concerns this entrant of a session; what everybody sees of it is with the round. */
+  session: OwnSession | null;
 }
 
 /**
@@ -420,7 +521,7 @@ export interface IrregularityView {
   /** What is ordered, with what is still to be told. */
   action: Action;
   /** What is told with it. */
-  told: Record<string, string>;
+  given: Record<string, string>;
 }
 
 /** The most that the house would pay on the wagers that lie. */
@@ -439,7 +540,7 @@ export interface RequestView {
   /** What happens if it is approved. */
   effect: string;
   /** What was said with it. */
-  told: readonly string[];
+  details: readonly string[];
   clause: string;
   by: string;
   why: string;
@@ -453,7 +554,7 @@ export interface RequestView {
 export interface DecidedView {
   request: number;
   do: string;
-  told: readonly string[];
+  details: readonly string[];
   clause: string;
   /** Who asked for it. */
   by: string;
@@ -483,7 +584,7 @@ export interface TodoView {
   /** What is ordered, with what is still to be told; nothing where nobody orders it from here. */
   action: Action | null;
   /** What is told with it. */
-  told: Record<string, string | number | boolean>;
+  given: Record<string, string | number | boolean>;
 }
 
 /** What is done before a game, in order. */
@@ -495,8 +596,8 @@ export interface TodoList {
 /** Two readings of one outcome that do not agree, side by side, and what is to be done. */
 export interface DifferView {
   device: string;
-  read: Result;
-  entered: Result;
+  read: ResultView;
+  entered: ResultView;
   words: string;
   clause: string;
   /** Either of them may be found right. */
@@ -557,6 +658,10 @@ export interface DealerView {
   differs: DifferView | null;
   other: OtherGame | null;
   announcements: readonly string[];
+  /** In a session of a tournament, how much each entrant has still to put at risk; who has done so is not named. */
+  short: Record<string, number> | null;
+  /** What the undisclosed wagers of this round say, for whoever examines them and for nobody else. */
+  forms: readonly FormView[] | null;
 }
 
 /** What a display shows. */
@@ -586,7 +691,7 @@ export interface PlayedView {
   round: number;
   at: number;
   /** Nothing where it is void. */
-  result: Result | null;
+  result: ResultView | null;
   corrected: boolean;
   staked: number;
   returned: number;
@@ -607,7 +712,7 @@ export interface StepView {
 /** What came of the wagers: at first, or after something was put right. */
 export interface SettlementView {
   at: number;
-  result: Result | null;
+  result: ResultView | null;
   winning: readonly string[];
   lines: readonly Line[];
   staked: number;
@@ -733,9 +838,11 @@ export interface Reply {
   at: number;
   why: string;
   clause: string;
-  notices: readonly Notice[];
+  notices: readonly RemarkView[];
   /** The number of the voucher that a member of staff has just had issued; a ticket's is on its paper alone. */
   ticket: string;
+  /** Why it was refused, as a code: what a page does about it goes by this, never by the words. */
+  reason: Reason | null;
 }
 
 /** A ticket or hand pay that is still to be paid, signed or decided. */
@@ -880,6 +987,451 @@ export interface OfficeView {
   exclusions: readonly ExclusionView[];
   /** The months whose report on settlement errors was not sent. */
   overdue: readonly string[];
+  /** The notices that are due soon or overdue, in words. */
+  alerts: readonly string[];
+}
+
+/** A person on the register, as staff see one: who may not read names sees the id and what bears on it. */
+export interface PersonView {
+  person: string;
+  since: number;
+  /** When something was last put right; never, if zero. */
+  corrected: number;
+  /** When the person was erased; never, if zero. */
+  erased: number;
+  /** The kind of document that the person is known by. */
+  document: "" | "passport" | "driver_licence" | "proof_of_age" | "other";
+  cards: readonly string[];
+  /** Those that hold now, by their numbers. */
+  exclusions: readonly number[];
+  /** What names the person and is not over, in words. */
+  named_by: readonly string[];
+  /** Whether whoever asks may read what follows. */
+  readable: boolean;
+  name: string;
+  address: string;
+  born: string;
+  contact: string;
+}
+
+/** What an addressee has replied. */
+export interface ReplyView {
+  reference: string;
+  text: string;
+  by: string;
+  at: number;
+}
+
+/** A notice, and what became of it. */
+export interface NoticeView {
+  notice: number;
+  addressee: string;
+  subject: string;
+  about: string;
+  content: string;
+  /** What staff have written. */
+  text: string;
+  table: string;
+  /** The round whose file goes with it; none, if zero. */
+  round: number;
+  rulebook: string;
+  clause: string;
+  due: number;
+  standing: "sent" | "waits" | "soon" | "overdue";
+  by: string;
+  role: string;
+  at: number;
+  /** How it was sent: into a folder, by mail (smtp), or by hand; nothing, if it was not. */
+  means: string;
+  /** The name of the file, the id of the message, or a reference. */
+  proof: string;
+  /** The hash of what was sent. */
+  digest: string;
+  sent_by: string;
+  sent_at: number;
+  replies: readonly ReplyView[];
+}
+
+/** The notices that wait, or all of them, the latest first. */
+export interface OutboxView {
+  staff: string;
+  role: string;
+  now: number;
+  notices: readonly NoticeView[];
+  /** What is due soon or overdue, in words. */
+  alerts: readonly string[];
+}
+
+export type Part = "conditions" | "entries" | "session" | "rulings" | "results";
+
+/** A command that would be taken now, if what is told with it is right. */
+export interface Offered {
+  action: Action;
+  part: Part;
+  /** What is said with it and not asked for: what it is about, and what is known. */
+  fixed: Record<string, string | number | boolean | readonly string[]>;
+  /** What its button says, where the command's name does not. */
+  label: string;
+  /** What it pays out, in cents. */
+  pays: number;
+  /** Whether something is told, or it is asked once more before it is done. */
+  sure: boolean;
+}
+
+/** A command that whoever looks may give, and that would be refused now. */
+export interface NotNowView {
+  do: string;
+  part: Part;
+  why: string;
+  clause: string;
+}
+
+/** What is next. */
+export interface NextView {
+  words: string;
+  part: Part;
+  /** The command that does it; nothing where play, or the clock, has to go on. */
+  do: string;
+  /** Who may give it, where whoever looks may not. */
+  who: string;
+}
+
+/** A tournament in the list of all. */
+export interface TournamentLine {
+  tournament: string;
+  title: string;
+  rulebook: string;
+  game: string;
+  status: string;
+  entries: number;
+  start: number | null;
+}
+
+/** Every tournament on record. */
+export interface TournamentsView {
+  tournaments: readonly TournamentLine[];
+  /** Whether whoever looks may write the conditions of a new one. */
+  may_write: boolean;
+}
+
+/** An entry. */
+export interface EntryView {
+  entry: string;
+  person: string;
+  status: string;
+  form: boolean;
+  copy: string;
+  agreement: string;
+  fee: number | null;
+  receipt: string;
+  owed_back: number;
+  won: number;
+  /** What was awarded of the pool, paid or not. */
+  prize: number;
+  offers: readonly Offered[];
+}
+
+/** What keeps the conditions from being published. */
+export interface FaultView {
+  item: string;
+  words: string;
+  clause: string;
+}
+
+/** The money of a tournament, in cents. */
+export interface PoolView {
+  fees: number;
+  added: number;
+  pool: number;
+  commission: number;
+  buy_ins: number;
+  guaranteed: number;
+  /** What the operator makes up of the guarantee if the tournament goes on now. */
+  shortfall: number;
+  goods: readonly string[];
+}
+
+/** Somebody in a session. */
+export interface EntrantView {
+  entry: string;
+  table: string;
+  place: string;
+  position: number;
+  chips: number;
+  issued: boolean;
+  /** Whether the buy-in of the session is paid, where there is one. */
+  bought_in: boolean;
+  /** Waiting, seated, playing, away, out, settled or disqualified. */
+  status: string;
+}
+
+/** A table of a session. */
+export interface SessionTableView {
+  table: string;
+  rounds: number;
+  ended: string;
+  counted: boolean;
+  /** What was counted, where the books say otherwise. */
+  differences: Record<string, number>;
+  returned: boolean;
+  /** Why no round is opened there now; nothing, if one may be. */
+  waits: string;
+  issued: number;
+  /** How many chips of each value did not come back. */
+  missing: Record<string, number>;
+  /** What everybody still there has by the books. */
+  books: Record<string, number>;
+  offers: readonly Offered[];
+}
+
+/** Somebody's place. */
+export interface PlacingView {
+  entry: string;
+  place: number;
+  chips: number;
+  table: string;
+  tie: boolean;
+}
+
+/** A session. */
+export interface SessionOfTournamentView {
+  session: number;
+  stage: string;
+  play_off: boolean;
+  start: number;
+  started: number;
+  /** The hash of the seed from which the next ballot will be drawn. */
+  ballot: string;
+  /** How often seats were drawn. */
+  drawn: number;
+  /** The hash that was on record before the last draw. */
+  notified: string;
+  /** The seed of the last draw; its SHA-256 is that hash. */
+  seed: string;
+  rounds: number | null;
+  shoes: number | null;
+  /** When a session by the clock is over; nothing while the clock is held. */
+  ends: number | null;
+  break_until: number;
+  tables: readonly SessionTableView[];
+  seats: readonly EntrantView[];
+  /** As they were announced; as they would be now, while play goes on. */
+  places: readonly PlacingView[];
+  advancing: readonly string[];
+  announced: boolean;
+}
+
+/** A breach or a dispute. */
+export interface MatterView {
+  kind: string;
+  number: number;
+  about: string;
+  table: string;
+  clause: string;
+  /** What was decided; nothing, while it waits for that. */
+  decided: string;
+  offers: readonly Offered[];
+}
+
+/** All of a tournament. */
+export interface TournamentView {
+  line: TournamentLine;
+  staff: string;
+  role: string;
+  /** Whether the document gives whoever looks nothing to do about tournaments: an inspector sees all. */
+  looks_on: boolean;
+  next: NextView;
+  version: number;
+  published: number;
+  lodged: boolean;
+  /** As they are printed. */
+  conditions: readonly string[];
+  faults: readonly FaultView[];
+  leaders: readonly string[];
+  present: readonly string[];
+  agreement: boolean;
+  entries: readonly EntryView[];
+  money: PoolView;
+  sessions: readonly SessionOfTournamentView[];
+  matters: readonly MatterView[];
+  /** The final places, the best first. */
+  order: readonly (readonly string[])[];
+  /** What can be done about the whole of it now. */
+  offers: readonly Offered[];
+  not_now: readonly NotNowView[];
+  /** Whether whoever looks may write its conditions. */
+  may_write: boolean;
+}
+
+export type CellKind = "text" | "money" | "count" | "share" | "time" | "choice" | "yes_no" | "none_or_text";
+
+/** One thing to fill in. */
+export interface Cell {
+  name: string;
+  /** Of none or a text it can be said that there is none. */
+  kind: CellKind;
+  words: string;
+  choices: readonly Choice[];
+  /** What holds if nothing is said; empty where nothing does. */
+  usual: string;
+}
+
+/** What an item asks for: one thing, a list of them, rows of several, one part of several, or figures by name. */
+export interface FormField {
+  name: string;
+  shape: "one" | "list" | "rows" | "part" | "pairs";
+  words: string;
+  cells: readonly Cell[];
+}
+
+/** An item of the conditions. */
+export interface FormItem {
+  item: string;
+  words: string;
+  /** By which the document asks for it; empty where it does not. */
+  clause: string;
+  fields: readonly FormField[];
+}
+
+/** Items that belong together. */
+export interface FormGroup {
+  words: string;
+  items: readonly FormItem[];
+}
+
+/** Conditions as a form, as a file, and as they are printed. Nothing has been written by looking at them. */
+export interface ConditionsView {
+  groups: readonly FormGroup[];
+  /** What is said, by the names of the fields. */
+  values: Record<string, unknown>;
+  /** The same as a file in TOML. */
+  text: string;
+  faults: readonly FaultView[];
+  /** For players; empty while something is missing. */
+  printed: readonly string[];
+}
+
+export type State = "playing" | "out" | "disqualified" | "goes_on" | "plays_off" | "finished";
+
+/** An entrant in the sessions of the stage that is played. */
+export interface LeaderRow {
+  entry: string;
+  /** Of all tables and sessions of the stage, the same for those who are level; zero for who has no place. */
+  rank: number;
+  chips: number;
+  table: string;
+  session: number;
+  state: State;
+  /** What the place is worth, in cents, once the prizes are awarded. */
+  won: number;
+}
+
+/** How far the session in hand is at a table. */
+export interface LeaderTable {
+  table: string;
+  round: number;
+  /** How many there are; zero where they are not counted. */
+  rounds: number;
+  ended: boolean;
+}
+
+/** The leaderboard of a tournament. */
+export interface Leaderboard {
+  title: string;
+  status: string;
+  /** The stage that is played, or was last; nothing before the first. */
+  stage: string;
+  play_off: boolean;
+  now: number;
+  /** When the session in hand begins, if it has not. */
+  starts: number | null;
+  /** When it would have begun, if that was moved. */
+  moved_from: number | null;
+  ends_at: number | null;
+  /** How many go on from each table; none from the last stage. */
+  advance: number;
+  entries: number;
+  tables: readonly LeaderTable[];
+  rows: readonly LeaderRow[];
+  /** What each place would win of the pool as it is, or has won, in cents. */
+  prizes: readonly number[];
+  /** Why play has stopped at a table. */
+  stops: readonly string[];
+}
+
+/** A promotion in the list. */
+export interface PromotionLine {
+  name: string;
+  title: string;
+  rulebook: string;
+  status: string;
+  entries: number;
+  draw_at: number | null;
+}
+
+/** An item of the terms that is missing, or that may not be so. */
+export interface TermsFault {
+  item: string;
+  words: string;
+  clause: string;
+}
+
+/** A prize, and where it stands. */
+export interface WonView {
+  prize: number;
+  name: string;
+  value: number;
+  entry: string;
+  person: string;
+  notified: boolean;
+  /** By when the winner is notified; zero, where winners have to be there. */
+  due: number;
+  settled: boolean;
+  refused: boolean;
+}
+
+/** A dispute about a promotion. */
+export interface PromotionDisputeView {
+  dispute: number;
+  person: string;
+  decided: boolean;
+  closed: boolean;
+}
+
+/** All of a promotion, for those who work at it. */
+export interface PromotionView {
+  line: PromotionLine;
+  version: number;
+  /** When the regulator was sent this version; zero, if it was not. */
+  lodged: number;
+  terms: readonly string[];
+  faults: readonly TermsFault[];
+  scrutineer: string;
+  overseen: boolean;
+  prizes: readonly WonView[];
+  disputes: readonly PromotionDisputeView[];
+  results: string;
+  actions: readonly Action[];
+}
+
+/** The terms of a promotion that has started, for everybody. */
+export interface TermsView {
+  name: string;
+  title: string;
+  version: number;
+  terms: readonly string[];
+}
+
+/** All that it takes to draw the winners of a promotion again. Entries go by their numbers, and persons are not named. */
+export interface DrawRecord {
+  promotion: string;
+  /** The hash of the seed, on record since before the first entry. */
+  digest: string;
+  seed: string;
+  entries: readonly string[];
+  order: readonly string[];
+  /** The entries that have the prizes, in turn. */
+  prizes: readonly string[];
 }
 
 /** What a command moves at one place: more where it is above zero, less where it is below. */
@@ -903,17 +1455,24 @@ export interface Foreseen {
   /** In words, with the money. */
   effect: string;
   moved: readonly MovedView[];
-  notices: readonly Notice[];
+  notices: readonly RemarkView[];
   /** What the table's screens would announce from now on. */
   announced: readonly string[];
+  /** Why it would be refused, as a code. */
+  reason: Reason | null;
 }
 
-/** A notice in the outbox of a table. */
+/** A notice about a table that waits to be sent. */
 export interface UnsentView {
+  /** Its number in the outbox. */
   notice: number;
+  /** Its number among those that the table has written, by which it is said there that it was sent; zero for others. */
+  written: number;
   addressee: string;
   subject: string;
   clause: string;
+  due: number;
+  standing: "waits" | "soon" | "overdue";
 }
 
 /** A table at a glance. */
@@ -939,7 +1498,7 @@ export interface PitTable {
   places: number;
   staked: number;
   /** The last one. */
-  result: Result | null;
+  result: ResultView | null;
   /** Rounds that are held, accounts that are frozen and wagers that wait, each with its clause. */
   held: readonly string[];
   alerts: readonly string[];
@@ -948,6 +1507,10 @@ export interface PitTable {
   requests: readonly RequestView[];
   /** The requests decided last, the latest first. */
   decided: readonly DecidedView[];
+  /** The session of a tournament that is played there: its amounts are chips. */
+  session?: TableSession;
+  /** What the undisclosed wagers of this round say, for whoever examines them and for nobody else. */
+  forms: readonly FormView[] | null;
 }
 
 /** The tables that a member of staff supervises. */
@@ -971,7 +1534,7 @@ export interface PitDetail {
 }
 
 /** What came of a place's wagers in a round, as it stands now. */
-export interface PlaceSettled {
+export interface PlaceSettlementView {
   place: string;
   account: string;
   lines: readonly Line[];
@@ -982,10 +1545,10 @@ export interface PlaceSettled {
 }
 
 /** A round that was settled, as it stands now. */
-export interface PastRound {
+export interface PastRoundView {
   table: string;
   round: number;
-  outcome: Result;
+  outcome: ResultView;
   /** The outcome as it is entered: a number, the cards or the dice. */
   entered: string;
   field: "number" | "cards" | "dice";
@@ -994,7 +1557,7 @@ export interface PastRound {
   void: boolean;
   /** Whether accounts are frozen until its result is put right. */
   frozen: boolean;
-  places: readonly PlaceSettled[];
+  places: readonly PlaceSettlementView[];
 }
 
 /** A way in that the lobby shows: on the demo floor also with the key of a terminal or display. */
@@ -1003,7 +1566,7 @@ export interface DoorView {
   address: string;
 }
 
-export type Entry = "player" | "dealer" | "pit" | "desk" | "display";
+export type Entry = "player" | "dealer" | "pit" | "desk" | "display" | "tournament";
 
 /** A way into the floor: whose it is, what is done there, and its doors where they are not a table's. */
 export interface Entrance {
@@ -1029,7 +1592,7 @@ export interface LobbyTable {
   limits: readonly string[];
   /** What those of its lines mean that a newcomer cannot know. */
   explained: Record<string, string>;
-  history: readonly Result[];
+  history: readonly ResultView[];
   results_shown: number;
   /** How many places have chips on the layout. */
   players: number;
@@ -1037,6 +1600,32 @@ export interface LobbyTable {
   /** Whether it has no terminals: its players stand at the cloth. */
   at_cloth: boolean;
   doors: readonly DoorView[];
+}
+
+/** A visitor's entry in a simulated tournament. */
+export interface VisitorEntry {
+  entry: string;
+  words: string;
+  /** Where the visitor plays; nothing while there is no seat. */
+  address: string;
+}
+
+/** A tournament that people may look at, and on the demo floor enter. */
+export interface LobbyTournament {
+  tournament: string;
+  title: string;
+  /** Where it stands. */
+  words: string;
+  /** When it begins, if it has not. */
+  starts: number | null;
+  /** Where it is played, if a table is named. */
+  table: string;
+  simulated: boolean;
+  /** How many entries a visitor can take with one touch: on the demo floor alone. */
+  free: number;
+  /** The address of its leaderboard. */
+  board: string;
+  visitors: readonly VisitorEntry[];
 }
 
 /** A member of the demo floor's staff, whose password everybody may know. */
@@ -1054,9 +1643,299 @@ export interface Lobby {
   /** The server's time when this was made. */
   now: number;
   tables: readonly LobbyTable[];
+  tournaments: readonly LobbyTournament[];
   entrances: readonly Entrance[];
   /** On the demo floor; a real one tells nobody. */
   guests: readonly Guest[];
+}
+
+/** Why something was refused, as a code. */
+export type Reason = "not_yours" | "barred" | "too_often" | "elsewhere" | "malformed" | "unknown" | "not_offered" | "unapproved" | "contradicted" | "late" | "not_now" | "first" | "done_already" | "nothing" | "final" | "closed" | "held" | "fault" | "in_use" | "expired" | "credit" | "limit" | "minimum" | "total_minimum" | "differential" | "no_main" | "no_own_main" | "one_side" | "unconfirmed" | "no_result" | "irregularity" | "void_wagers" | "invalid" | "refused_wager" | "forfeited" | "not_proved" | "gave_way" | "retracted";
+
+/** The commands by their names: what each must say, and what it may. */
+export interface Commands {
+  accept_cards: {};
+  add_dummy: {};
+  add_to_pool: { kind: "cash" | "goods" | "services"; value: number; what: string };
+  adjust_wager: { round: number; place: string; bet: string; reason: string; to?: string };
+  advise_complaint: { dispute: number; how: "spoken" | "printed" | "letter" };
+  agree_to_dummies: {};
+  agree_to_limit: { kind: string };
+  agree_to_payment: { what: "buy_in" | "voucher" | "reimbursement" | "correction" | "overpayment"; amount: number; place?: string };
+  allow_handover: {};
+  announce_closing: { after?: number; rounds?: number };
+  announce_counts: {};
+  announce_results: { places?: readonly string[]; reason?: string };
+  answer_call: {};
+  appoint_leader: { staff: string; licence?: string };
+  approve: { request: number };
+  approve_both_sides: { account: string; minutes?: number; rounds?: number };
+  approve_colour: { colour: string };
+  approve_refund: { entry: string };
+  approve_substitute: { entry: string; person: string; reason: string };
+  ask_review: { dispute: number };
+  ask_to_see_cards: {};
+  attach_drop_box: { box: string };
+  authorise_dummy: {};
+  award_prizes: {};
+  burn_cards: { count: number; shown?: string };
+  buy_in: { kind: "cash" | "chips" | "voucher" | "cashless"; amount: number };
+  call_attendant: { round?: number };
+  call_count: {};
+  cancel_tournament: { reason: string; too_few?: boolean };
+  cash_out: {};
+  change_card: { card: string; status: "valid" | "suspended" | "expired" | "cancelled" };
+  change_limit: { kind: string; lowest: number; highest: number; step?: number; area?: number; after?: number; rounds?: number };
+  change_shoe: { to: string; reason: string };
+  check_by_device: { cards: string; device: string; decks: readonly ("pass" | "fail")[] };
+  check_cards: { cards: string; passed: boolean; counted?: number };
+  chemmy_shuffle: {};
+  claim: { round: number; about?: "outcome" | "malfunction" };
+  clear: {};
+  clear_shoe: { reason: string };
+  close_analysis: { round: number; place: string };
+  close_case: { case: number; outcome: "no_breach" | "breach" };
+  close_dispute: { dispute: number; satisfied: boolean };
+  close_entries: {};
+  close_float: { count: Readonly<Record<string, number>> };
+  close_incident: { incident: number };
+  close_table: {};
+  close_tournament: {};
+  compare_wheel: { item: string; agrees: boolean };
+  complete: { step: string; note: string; result: "passed" | "failed"; counted?: number };
+  complete_without_wagers: { cards?: readonly string[] };
+  confirm: {};
+  confirm_outcome: { winner?: "" | "player" | "banker" | "tie" };
+  confirm_paid: {};
+  confirm_seat: { entry: string };
+  correct_card: { nth: number; card: string };
+  correct_outcome: { round: number; reason: string; number?: string; cards?: readonly string[]; dice?: readonly number[] };
+  correct_person: { person: string; name?: string; address?: string; born?: string; contact?: string; document?: "" | "passport" | "driver_licence" | "proof_of_age" | "other"; identity?: string };
+  cut_cards: { depth: number; by?: string; place?: string };
+  decide_breach: { breach: number; outcome: "unfounded" | "warn" | "disqualify" };
+  decide_card: { own: boolean };
+  decide_dispute: { dispute: number; decision: "for_player" | "for_house"; reason?: "" | "established" | "not_established" | "confirmed_by_record" | "put_right" | "other"; in_absence?: boolean; case?: number; note?: string };
+  decide_held: { round: number; place: string; forfeit: boolean; reason: string };
+  decide_incident: { incident: number; measure: "no_action" | "void_wagers" | "exclude_from_table" | "exclude_from_game" | "exclude_from_casino" | "direct_to_leave" | "detain" | "check_cards" | "replace_cards" | "find_missing_card" | "correct_outcome" | "invalidate_outcome" | "void_round" | "refund"; reason?: "" | "established" | "not_established" | "confirmed_by_record" | "put_right" | "other"; until?: number; note?: string; person?: string };
+  decide_invalid: { terminal: string; bet: string; keep: boolean };
+  decide_report: { ticket: string; decision: "pay" | "refuse" };
+  decide_shuffle: { shuffle: boolean };
+  declare: { irregularity: string; reason?: string; terminal?: string; card?: string; shown?: string; actual?: string };
+  declare_at_tables: { irregularity: string; reason: string; tables: readonly string[] };
+  declare_faulty: { fault: "screen" | "touch" | "acceptor" | "printer" | "connection" | "other" };
+  declare_in_round: { round: number; irregularity: string; reason: string; places?: readonly string[]; forfeited?: readonly string[] };
+  declare_no_spin: { reason: string };
+  decline: { request: number; why: string };
+  decline_dummy: { reason: string };
+  deduct_for_absence: { entry: string };
+  delay_payment: { ticket: string; ground: string; until?: number };
+  deny_claim: { amount: number; person?: string; name?: string; address?: string; note?: string };
+  designate_tables: { tables: readonly string[] };
+  determine_payment: { ticket: string; determination: "pay" | "refuse" | "returned" };
+  direct_continuous: { reason: string };
+  direct_dummies: { coups: number; reason: string };
+  discard_cards: { count?: number };
+  disqualify_absent: { entry: string; refund?: boolean };
+  double: {};
+  draw_card: { card?: string; hand?: "" | "player" | "banker"; device?: string };
+  draw_seats: { reason?: string };
+  end_approval: { approval: string };
+  end_hold: {};
+  end_old_minimum: { kind: string; after: number };
+  end_play: { table: string; agreed?: readonly string[] };
+  end_promotion: {};
+  enter_count: { table: string; counts: Readonly<Record<string, number>> };
+  enter_dice: { one: number; two: number; three: number };
+  enter_number: { number: string };
+  enter_review: { dispute: number; outcome: "confirmed" | "changed"; note?: string };
+  erase_person: { person: string; ground: "asked" | "retention_over" | "registered_in_error" };
+  escrow_note: { note: number };
+  establish_cards: { cards: readonly string[]; reason: string };
+  establish_number: { number: string };
+  examine_form: { terminal: string };
+  exchange_voucher: { voucher: string };
+  expose_card: { nth: number; card: string; by?: string };
+  forfeit_absent: {};
+  give_conditions: { entry: string; how: "print" | "mail" | "screen"; form?: boolean };
+  give_rules_copy: { how?: "printed" | "sent" };
+  give_standing_order: { on: boolean };
+  give_up_seat: { place: string };
+  grant_approval: { approval: string; place?: string };
+  hand_back_form: { terminal: string; why: string };
+  hand_over_chips: { amount: number };
+  hand_over_notice: { notice: number; reference: string };
+  hold_account: { fault_at: number };
+  hold_payment: { ticket: string; reason: "entitlement" | "fraud" | "malfunction" | "identity" };
+  identify_player: { terminal: string; person?: string };
+  insert_cards: {};
+  insert_note: { note: number };
+  insert_ticket: { ticket: string };
+  invalidate_wagers: { terminal: string; reason: string };
+  issue_card: { card: string; person: string };
+  issue_checks: { colour: string; value: number; amount: number; marker?: number };
+  issue_chips: { amount: number; entry?: string; values?: Readonly<Record<string, number>>; pieces?: Readonly<Record<string, number>> };
+  issue_hand_pay: {};
+  issue_voucher: { amount: number; tables?: readonly string[]; until?: number; kinds?: readonly string[]; least?: number };
+  join_tournament: {};
+  keep_short_wager: { terminal: string; bet: string };
+  launch_ball: {};
+  leave_tournament: {};
+  lift_exclusion: { exclusion: number };
+  lift_restriction: {};
+  limit_players: { players: number };
+  load_ball: {};
+  lodge_conditions: { channel: string; sent: number };
+  log_breach: { entry: string; kind: "advice" | "hiding" | "illicit_increase" | "other"; rule: string };
+  look_at_form: { of: string };
+  mark_wager: { round: number; place: string; proved: boolean; record: string; bet?: string };
+  move: { bet: string; to: string };
+  move_cards: { cards: string; machine: string; to: string; fault: string; damaged?: readonly string[]; replacements?: readonly string[] };
+  move_in: {};
+  move_marker: {};
+  move_start: { to: number; notified?: readonly string[] };
+  new_game: {};
+  no_more_bets: {};
+  nominate_drawer: { place: string };
+  nominate_opener: { hand: "player" | "banker"; place: string };
+  note_excess: { round: number; limit: "differential" | "maximum" | "area_maximum"; by: number };
+  note_reply: { notice: number; reference?: string; content?: string };
+  notify_inspector: { inspector: string };
+  notify_surveillance: {};
+  offer_button: { terminal: string };
+  offer_retraction: { cards?: readonly string[] };
+  offer_seat: { entry: string; instead_of: string };
+  offer_shoe: { place: string; taken: boolean };
+  open_case: { round: number; due: number; paid: number };
+  open_dispute: { round?: number; person?: string; note?: string };
+  open_float: { count: Readonly<Record<string, number>> };
+  open_shoe: { cards: string };
+  open_table: {};
+  order_check: { reason: string };
+  order_shuffle: { reason: string };
+  pass_hand: { hand: "player" | "banker"; place: string };
+  pass_over: { terminal: string };
+  pay_prize: { entry: string };
+  pay_refund: { entry: string };
+  pay_ticket: { ticket: string; forms?: Readonly<Record<string, number>> };
+  permit_devices: {};
+  permit_players: { players: number };
+  place: { bet: string; stake: number; purse?: string; box?: string; of_purse?: number; spoken?: boolean; outside?: boolean };
+  place_cutting_card: { behind: number };
+  place_layout: { chips: Readonly<Record<string, number>> };
+  play_pass_card: {};
+  present_card: { card: string };
+  press_button: {};
+  publish_conditions: {};
+  question_card: {};
+  raise_at_once: { kind: string; lowest: number };
+  raise_dispute: { table: string; about: string };
+  reconstruct: { cards: readonly string[] };
+  record_absence: { entry: string; away?: boolean };
+  record_agreement: { entry: string; reference: string };
+  record_attendance: { incident: number; step: "arrived" | "took_over"; service: "inspector" | "police"; officer: string };
+  record_consent: { entry: string; reference: string };
+  record_finding: { case: number; finding: "unintentional" | "suspected" };
+  record_repair: { repaired_at: number };
+  record_shuffle: { cards: string };
+  record_signature: { ticket: string };
+  record_step: { case: number; step: "identify" | "contact" | "reimburse" | "demand" | "repay" | "impractical" | "report"; person?: string };
+  redeem_checks: { colour: string };
+  redo: {};
+  reduce_pro_rata: {};
+  refund_from_float: { table: string };
+  refuse_credit: { stream: string; version: number };
+  refuse_entry: { person: string; reason: string };
+  refuse_illegible: {};
+  refuse_wager: { terminal: string; bet: string; ground?: "" | "limits" | "in_doubt" | "not_entitled" | "conduct" | "equipment"; box?: string };
+  register_cards: { cards: string; decks: number; back: string; source?: string; approval?: string; batch?: string };
+  register_person: { name: string; address?: string; born?: string; contact?: string; document?: "" | "passport" | "driver_licence" | "proof_of_age" | "other"; identity?: string };
+  release_accounts: { round: number; reason: string };
+  release_cards: { cards: string };
+  relinquish_shoe: {};
+  remind_idle: { place: string };
+  remove: { bet: string };
+  remove_card: {};
+  remove_dolly: {};
+  remove_drop_box: {};
+  remove_personal_limits: { place: string };
+  reopen_wagering: { reason?: string };
+  repeat: {};
+  replace_cards: { reason: string };
+  replace_ticket: {};
+  report_cutting_card: {};
+  report_fault: { item: string; fault: string };
+  report_incident: { kind: string; round?: number; others?: readonly string[]; person?: string; affected?: string; employee?: string; card?: string; account?: string; device?: "" | "calculator" | "computer" | "phone" | "camera" | "other"; on_duty?: boolean; warned?: boolean; amount?: number; fault_at?: number; note?: string };
+  report_left: { place: string };
+  report_meter: { meter: number };
+  report_picture: { round: number; lies: Readonly<Record<string, number>> };
+  report_printer: { works: boolean };
+  report_repair: { item: string };
+  report_result: { winner: "player" | "banker" | "tie" };
+  report_spin: { revolutions: number; same_direction?: boolean };
+  report_terminal: {};
+  report_ticket: { ticket: string; report: "lost" | "stolen" };
+  request: { command: object; why?: string };
+  require_agreement: { on?: boolean };
+  require_checks: { on: boolean };
+  require_identity: { ticket: string };
+  require_shuffle: {};
+  resolve_count: { entry: string; reason: string };
+  restore_uspin: { how: "repaired" | "replaced" | "removed" };
+  restrict_side_bets: { surveillance?: string; inspector?: string; sign?: string };
+  restrict_to_minimum: { terminal: string };
+  resume_round: {};
+  return_chips: { table: string; returned: number; missing?: Readonly<Record<string, number>> };
+  return_hand: { hand: "player" | "banker" };
+  return_note: {};
+  return_short_wager: { terminal: string; bet: string };
+  return_to_service: {};
+  reveal_wager: { terminal: string };
+  review_payment: { ticket: string };
+  riffle_cards: { moment: string };
+  seal_wager: { bet: string; stake: number; confirmed?: boolean };
+  secure_cards: { cards: string; where: string };
+  send_notice: { notice: number; reference: string };
+  send_report: { month: string };
+  set_bet_time: { seconds: number; after: number };
+  set_period: { seconds: number };
+  set_personal_limit: { place: string; kind: string; lowest: number; highest: number };
+  set_style: { style: string };
+  settle_dispute: { dispute: number; decision: string };
+  share_colour: { colour: string; with_place: string };
+  show_cards: { place: string; shown: string };
+  show_promotion: { name: string };
+  shuffle_cards: { method?: string; machine?: string };
+  sight_identity: { ticket: string; document: "passport" | "driver_licence" | "other" };
+  sign_off: {};
+  sign_on: {};
+  spin_ball: {};
+  stack_note: {};
+  start_session: {};
+  stay_in: {};
+  submit_notice: { addressee: "inspector" | "surveillance" | "authority" | "nicc" | "grc" | "gwc" | "entrant"; subject: string; content?: string; due?: number; person?: string };
+  switch_cashless: { on: boolean };
+  switch_lucky_ball: { on: boolean };
+  take_break: { minutes: number };
+  take_buy_back: { entry: string; amount: number };
+  take_buy_in: { entry: string; amount: number };
+  take_down_form: { terminal: string; bet?: string; stake?: number };
+  take_entry: { person: string; form?: boolean; copy?: "" | "print" | "mail" | "screen"; agreement?: string; member?: string; restrictions_met?: boolean; reserve?: boolean };
+  take_fee: { entry: string; amount: number };
+  take_losing: {};
+  tell_surveillance: { place: string };
+  tick_item: { item: string };
+  transfer_credit: { reference: string; kind: "cashless" | "promotion" | "correction"; amount: number };
+  tumble: {};
+  undo: {};
+  use_item: { item: string; seal?: string };
+  verify_cards: { cards: string; machine: string; counts: Readonly<Record<string, number>> };
+  void_round: { reason: "malfunction" | "wagers_not_confirmed" };
+  void_wagers: { place: string; ground: string; bet?: string };
+  waive_cut: {};
+  withdraw_approval: { account: string };
+  withdraw_devices: {};
+  withdraw_entry: { entry: string };
+  write_notice: { addressee: "inspector" | "surveillance" | "authority" | "nicc" | "grc" | "gwc" | "entrant"; subject: string };
 }
 
 /** A kind of bet in words: its name, its name in a list, and the line of the sign that its limits are in. */

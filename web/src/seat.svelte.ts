@@ -4,14 +4,15 @@
  */
 import { untrack } from "svelte";
 import { TimeLeft } from "./clock.svelte";
-import { Feed, Numbers, type Command } from "./feed.svelte";
+import { command, type Command } from "./command";
+import { Feed, Numbers } from "./feed.svelte";
 import { ChosenChip, Hand } from "./hand.svelte";
 import { t } from "./language.svelte";
 import { areaOf } from "./layout";
 import { broken, type Limit } from "./limits";
 import { pocket } from "./pocket.svelte";
-import { SaidAtSpots, same } from "./said.svelte";
-import type { AcceptorView, Reply, Line, Notice, PlayerView, Range, Result } from "./schema";
+import { SpotNotices, same } from "./spotNotices.svelte";
+import type { AcceptorView, Reply, Line, RemarkView, PlayerView, Range, ResultView } from "./schema";
 import { reportTouches } from "./touches";
 import { Witness } from "./witness";
 import { limitBroken } from "./words";
@@ -30,7 +31,7 @@ export interface SeatOptions {
 export interface LastGame {
   account: string;
   round: number;
-  result: Result;
+  result: ResultView;
   lines: readonly Line[];
 }
 
@@ -61,15 +62,15 @@ export class Seat {
   readonly acceptor: Feed<AcceptorView> | null;
   readonly time: TimeLeft;
   readonly hand: Hand;
-  readonly atSpots = new SaidAtSpots();
+  readonly atSpots = new SpotNotices();
 
   readonly witness: Witness;
   /** The last command that was answered. */
   last = $state.raw<{ command: Command; answer: Reply } | null>(null);
   /** Why the credit was not paid out when it was asked for, as long as that is so. */
-  cashOutRefused = $state.raw<Notice | null>(null);
+  cashOutRefused = $state.raw<RemarkView | null>(null);
   /** What the answer to the last command said. */
-  #answer = $state.raw<readonly (Notice & { refused?: true })[]>([]);
+  #answer = $state.raw<readonly (RemarkView & { refused?: true })[]>([]);
   /** The last game, as it was when its result was on view. */
   #lastGame = $state.raw<LastGame | null>(null);
 
@@ -118,10 +119,10 @@ export class Seat {
     return stakes;
   });
   /** All that lies, confirmed or not. */
-  readonly lying: Record<string, number> = $derived.by(() => added({ ...this.feed.snapshot?.confirmed }, this.feed.snapshot?.chips ?? {}));
-  readonly notices: readonly Notice[] = $derived.by(() => {
-    const told = this.feed.snapshot?.notices ?? [];
-    return [...this.#answer, ...told.filter((notice) => !this.#answer.some((other) => same(notice, other)))];
+  readonly placed: Record<string, number> = $derived.by(() => added({ ...this.feed.snapshot?.confirmed }, this.feed.snapshot?.chips ?? {}));
+  readonly notices: readonly RemarkView[] = $derived.by(() => {
+    const shown = this.feed.snapshot?.notices ?? [];
+    return [...this.#answer, ...shown.filter((notice) => !this.#answer.some((other) => same(notice, other)))];
   });
 
   constructor(options: SeatOptions) {
@@ -146,8 +147,8 @@ export class Seat {
     this.time = new TimeLeft(this.feed.clock);
     const moves = {
       place: (spot: string, stake: number) => this.#place(spot, stake),
-      move: (spot: string, to: string) => this.wager({ do: "move", bet: areaOf(spot).bet, to: areaOf(to).bet }),
-      remove: (spot: string) => this.wager({ do: "remove", bet: areaOf(spot).bet }),
+      move: (spot: string, to: string) => this.wager(command("move", { bet: areaOf(spot).bet, to: areaOf(to).bet })),
+      remove: (spot: string) => this.wager(command("remove", { bet: areaOf(spot).bet })),
     };
     this.hand = new Hand(moves, options.chip ?? new ChosenChip());
 
@@ -180,7 +181,7 @@ export class Seat {
       if (this.feed.snapshot) this.witness.showed(this.feed.clock.now(), this.#here, this.feed.snapshot);
     });
     $effect(() => {
-      if (this.#meterAsked) untrack(() => this.feed.send({ do: "report_meter", meter: this.feed.snapshot!.credit }));
+      if (this.#meterAsked) untrack(() => this.feed.send(command("report_meter", { meter: this.feed.snapshot!.credit })));
     });
     $effect(() => {
       const { round, phase } = this.#round ?? {};
@@ -206,7 +207,7 @@ export class Seat {
   #breaks(spot: string, more: number): Breaking | null {
     const kind = this.#table?.spots.find(({ bet }) => bet === spot)?.kind ?? "";
     const range = this.limits[kind];
-    const limit = range && broken(range, (this.lying[spot] ?? 0) + (this.onTheWay[spot] ?? 0) + more);
+    const limit = range && broken(range, (this.placed[spot] ?? 0) + (this.onTheWay[spot] ?? 0) + more);
     return limit ? { kind, limit, range } : null;
   }
 
@@ -214,7 +215,7 @@ export class Seat {
   #place(spot: string, stake: number): void {
     const breaks = this.open ? this.#breaks(spot, stake) : null;
     const clause = breaks && this.#table?.refuses[breaks.limit];
-    if (!breaks || !clause) return this.wager({ do: "place", ...areaOf(spot), stake });
+    if (!breaks || !clause) return this.wager(command("place", { ...areaOf(spot), stake }));
     this.#answer = [{ text: `${limitBroken(breaks.limit, breaks.range)}.`, clause, bet: spot, refused: true }];
     this.atSpots.say(this.#answer);
   }
@@ -225,21 +226,21 @@ export class Seat {
     this.#answer = this.#answer.filter(({ bet, refused }) => !bet && !refused);
   }
 
-  #said = "";
+  #reported = "";
   #reporting: ReturnType<typeof setTimeout> | undefined;
 
   /** Say once what lies here after the close of a round, and what the meter shows when it is over. */
   #bearWitness(round: number, over: boolean): void {
-    const said = this.timed ? "" : `${round} ${over}`;
-    if (said === this.#said) return;
-    this.#said = said;
+    const reply = this.timed ? "" : `${round} ${over}`;
+    if (reply === this.#reported) return;
+    this.#reported = reply;
     if (this.timed) return;
     clearTimeout(this.#reporting);
     this.#reporting = setTimeout(() => {
       const now = this.#round;
       if (!this.feed.snapshot || now?.round !== round || (now.phase === "waiting") !== over || this.timed) return;
-      if (over) this.feed.report({ do: "report_meter", meter: this.feed.snapshot.credit });
-      else this.feed.report({ do: "report_picture", round, lies: { ...this.lying } });
+      if (over) this.feed.report(command("report_meter", { meter: this.feed.snapshot.credit }));
+      else this.feed.report(command("report_picture", { round, lies: { ...this.placed } }));
     }, Math.random() * SPREAD_MS);
   }
 

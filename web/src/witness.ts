@@ -2,7 +2,7 @@
  * A terminal's own log: what it sent, what it was answered and what it showed. It stays in the terminal, beside the floor's
  * journal, so that wagers can be reconstructed from either. The oldest records make room for new ones.
  */
-import type { Command } from "./feed.svelte";
+import type { Command } from "./command";
 import type { Reply, PlayerView } from "./schema";
 
 export interface Entry {
@@ -12,7 +12,7 @@ export interface Entry {
   at: number;
   table: string;
   what: "sent" | "answered" | "showed" | "line";
-  [told: string]: unknown;
+  [given: string]: unknown;
 }
 
 export const MOST = 1_000;
@@ -54,11 +54,11 @@ export class Witness {
     return kept.flatMap((text) => (text ? [JSON.parse(text) as Entry] : [])).sort((one, other) => one.record - other.record);
   }
 
-  #note(told: Omit<Entry, "record">): void {
+  #note(given: Omit<Entry, "record">): void {
     const record = Number(localStorage.getItem(this.#name) ?? 0) + 1;
     try {
       localStorage.setItem(this.#name, String(record));
-      localStorage.setItem(`${this.#name}:${record % MOST}`, JSON.stringify({ record, ...told }));
+      localStorage.setItem(`${this.#name}:${record % MOST}`, JSON.stringify({ record, ...given }));
     } catch {
       // A full store must not stop the game: the floor's journal has it too.
     }

@@ -1,16 +1,26 @@
 /** The words of the pages: how money, odds, bets and cards read. */
 import { t } from "./language.svelte";
-import { BETS, type Pay, type Range, type Spot, type TableView } from "./schema";
+import { BETS, type FormView, type Pay, type Range, type Spot, type TableSession, type TableView } from "./schema";
+import { unit } from "./unit.svelte";
 
-/** Cents as people read them: 123450 is 1,234.50. */
+function grouped(figure: number): string {
+  return Math.floor(Math.abs(figure)).toString().replace(/\B(?=(\d{3})+$)/g, ",");
+}
+
+/** Tournament chips as people read them: 12500 is 12,500. */
+export function chipCount(chips: number): string {
+  return `${chips < 0 ? "-" : ""}${grouped(chips)}`;
+}
+
+/** An amount as people read it: of cents, 123450 is 1,234.50; of tournament chips, where the page shows those, 123,450. */
 export function money(cents: number): string {
-  const whole = Math.floor(Math.abs(cents) / 100).toString();
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
-  return `${cents < 0 ? "-" : ""}${grouped}.${(Math.abs(cents) % 100).toString().padStart(2, "0")}`;
+  if (unit.chips) return chipCount(cents);
+  return `${cents < 0 ? "-" : ""}${grouped(cents / 100)}.${(Math.abs(cents) % 100).toString().padStart(2, "0")}`;
 }
 
 /** The figure on a chip: no cents where there are none. */
 export function chipFigure(cents: number): string {
+  if (unit.chips) return cents >= 10_000 && cents % 100 === 0 ? `${cents / 1_000}k` : chipCount(cents);
   if (cents >= 1_000_000 && cents % 10_000 === 0) return `${cents / 100_000}k`;
   return cents % 100 === 0 ? String(cents / 100) : money(cents).replaceAll(",", "");
 }
@@ -77,7 +87,7 @@ function plainName(bet: string): string {
     return each === "1" ? t("{number} and 1 neighbour on each side", { number }) : t("{number} and {each} neighbours on each side", { number, each });
   }
   const numbers = picks.split("-");
-  if (kind === "six_line") return t("Six line {first} to {last}", { first: numbers[0]!, last: numbers.at(-1)! });
+  if (kind === "six_line") return t("Six line {first}–{last}", { first: numbers[0]!, last: numbers.at(-1)! });
   return `${kindName(kind)} ${listed(numbers)}`;
 }
 
@@ -87,6 +97,23 @@ export function kindName(kind: string): string {
 }
 
 const EVEN_CHANCES = Object.keys(BETS).filter((kind) => BETS[kind]!.sign === "Even chances");
+
+/** What the form of an undisclosed wager says, and as how much it counts. */
+export function formWords({ bet, stake, counts }: FormView): string {
+  const said = `${bet ? betName(bet) : t("no bet named")}, ${stake ? chipCount(stake) : t("no amount named")}`;
+  if (counts === stake) return said;
+  return counts ? t("{said}; counts as {counts}", { said, counts: chipCount(counts) }) : t("{said}; the minimum is deducted instead", { said });
+}
+
+/** The stage of a tournament that is played, or played off. */
+export function stageName({ stage, play_off }: Pick<TableSession, "stage" | "play_off">): string {
+  return play_off ? t("{stage}, play-off", { stage }) : stage;
+}
+
+/** Which round of a session it is, and of how many. */
+export function sessionRound({ number, rounds }: Pick<TableSession, "number" | "rounds">): string {
+  return rounds ? t("Round {n} of {all}", { n: number, all: rounds }) : t("Round {n}", { n: number });
+}
 
 /** Several kinds of bet by their names, those of even chances by one. */
 export function kindsName(kinds: readonly string[]): string {
@@ -114,9 +141,9 @@ export function limitsThen({ lowest, highest, step }: Range): string {
 
 /** A spot as it is read aloud: "Split 14 and 17, pays 17 to 1, 5.00 on it". */
 export function spotName(spot: Spot, staked = 0, confirmed = 0): string {
-  const lies = staked ? `, ${t("{amount} on it", { amount: money(staked) })}` : "";
+  const onSpot = staked ? `, ${t("{amount} on it", { amount: money(staked) })}` : "";
   const fixed = confirmed ? `, ${t("{amount} confirmed", { amount: money(confirmed) })}` : "";
-  return `${betName(spot.bet)}, ${t("pays")} ${oddsInShort(spot.pays)}${lies}${fixed}`;
+  return `${betName(spot.bet)}, ${t("pays")} ${oddsInShort(spot.pays)}${onSpot}${fixed}`;
 }
 
 /** `declare_no_spin` is "Declare no spin". */

@@ -7,18 +7,18 @@ import LastGame from "../src/player/LastGame.svelte";
 import NoteAcceptor from "../src/player/NoteAcceptor.svelte";
 import ResultBoard from "../src/player/ResultBoard.svelte";
 import { pocket } from "../src/pocket.svelte";
-import type { Command } from "../src/feed.svelte";
-import type { Reply, AcceptorView, Line, Result } from "../src/schema";
+import type { Command } from "../src/command";
+import type { Reply, AcceptorView, Line, ResultView } from "../src/schema";
 import { TABLE } from "./table";
 
-const RED: Result = { text: "34", tone: "red", words: "red, even, high", dice: [] };
+const RED: ResultView = { text: "34", tone: "red", words: "red, even, high", dice: [] };
 const WON: Line = { bet: "red", stake: 500, result: "win", pays: "1", returned: 1_000, clause: "8.5" };
 const LOST: Line = { bet: "straight:20", stake: 700, result: "lose", pays: null, returned: 0, clause: "5.1.1" };
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-test("a round that cost more than it brought is a loss, said as plainly as a gain, and not in gold", () => {
+test("a round that cost more than it brought is a loss, reply as plainly as a gain, and not in gold", () => {
   render(ResultBoard, { result: RED, lines: [WON, LOST] });
   expect(document.querySelector(".net")?.textContent).toBe("You lose 2.00");
   expect(document.querySelector(".win")).toBeNull();
@@ -35,9 +35,9 @@ test("the last game keeps its room before there is one, and then says what it ca
   const { rerender } = render(LastGame, { last: null });
   expect(screen.getByText("No game of yours yet")).toBeTruthy();
   return rerender({ last: { account: "T1-1", round: 7, result: RED, lines: [LOST] } }).then(() => {
-    const said = document.querySelector("[data-last-game='7']")!.textContent;
-    expect(said).toContain("You lost 7.00");
-    expect(said).toContain("0.00 back on 7.00 staked: net -7.00");
+    const reply = document.querySelector("[data-last-game='7']")!.textContent;
+    expect(reply).toContain("You lost 7.00");
+    expect(reply).toContain("0.00 back on 7.00 staked: net -7.00");
   });
 });
 
@@ -50,7 +50,7 @@ test("cash-out that is not possible now can still be asked for, and the reason s
   expect(screen.getByRole("alert").textContent).toContain("while wagers are being taken.Rule 4.4(a)");
 });
 
-test("chips that are not confirmed call for it while there is time, and what went back stays said", async () => {
+test("chips that are not confirmed call for it while there is time, and what went back stays reply", async () => {
   const confirm = vi.fn();
   const back = { text: "8.00 was not confirmed and went back to your credit.", clause: "2.2", bet: "" };
   const { rerender } = render(ConfirmCall, { placed: 800, open: true, back: null, confirm });

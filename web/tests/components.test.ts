@@ -21,7 +21,7 @@ function layout(changed: object = {}) {
   const moves = { place: vi.fn(), move: vi.fn(), remove: vi.fn() };
   const hand = new Hand(moves);
   hand.chip = 500;
-  const props = { table: TABLE, chips: {}, onTheWay: {}, lines: [], winning: [], covered: new Set<string>(), hand, open: true, said: [] };
+  const props = { table: TABLE, chips: {}, onTheWay: {}, lines: [], winning: [], covered: new Set<string>(), hand, open: true, messages: [] };
   render(BetLayout, { ...props, ...changed });
   return { hand, moves };
 }
@@ -48,8 +48,8 @@ test("one spot is in the tab order; arrows go on, Enter places the chosen chip, 
   expect(hand.chip).toBe(500);
 });
 
-test("what the server says about a bet is shown where it lies, with its clause", () => {
-  layout({ said: [{ text: "Cut to 100.00, the most on this bet", clause: "6.3.2", bet: "straight:17" }] });
+test("what the server says about a bet is shown where it onSpot, with its clause", () => {
+  layout({ messages: [{ text: "Cut to 100.00, the most on this bet", clause: "6.3.2", bet: "straight:17" }] });
   expect(screen.getByText(/Cut to 100.00/).textContent).toContain("Rule 6.3.2");
 });
 
@@ -83,7 +83,7 @@ test("a player's actions are enabled only where the server allows them", async (
   expect(act).toHaveBeenCalledWith("undo");
 });
 
-test("placed and confirmed chips are told apart, to the eye and to the ear", () => {
+test("placed and confirmed chips are given apart, to the eye and to the ear", () => {
   layout({ table: { ...TABLE, confirms: true }, chips: { black: 500 }, confirmed: { "straight:17": 1_000 } });
   expect(document.querySelector('[data-chips="black"] .question')).toBeTruthy();
   expect(document.querySelector('[data-confirmed="straight:17"] .tick')).toBeTruthy();

@@ -1,3 +1,4 @@
+import { command, offered } from "../src/command";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import CardPad from "../src/dealer/CardPad.svelte";
@@ -29,7 +30,7 @@ const CUT: Action = { do: "cut_cards", words: "Cut", fields: [{ name: "depth", k
 const ATTACH: Action = { do: "attach_drop_box", words: "Attach", fields: [], about: "table", heading: "" };
 
 function step(state: TodoView["state"], changed: Partial<TodoView> = {}): TodoView {
-  return { words: `A step that is ${state}`, clause: "3.1", state, takes: "", action: { ...ATTACH, do: state }, told: { box: "1" }, ...changed };
+  return { words: `A step that is ${state}`, clause: "3.1", state, takes: "", action: { ...ATTACH, do: state }, given: { box: "1" }, ...changed };
 }
 
 test("a list shows what is done, next, waiting and later, with one step that leads", async () => {
@@ -45,27 +46,27 @@ test("a list shows what is done, next, waiting and later, with one step that lea
   expect(act).toHaveBeenCalledWith({ do: "next", box: "1" });
 });
 
-test("what has to be told is asked for, and what takes another's word becomes a request", () => {
+test("what has to be given is asked for, and what takes another's word becomes a request", () => {
   const act = vi.fn();
   const ordering = new Ordering(act);
-  ordering.order({ action: CUT, told: {}, takes: "" });
+  ordering.order({ action: CUT, given: {}, takes: "" });
   expect(act).not.toHaveBeenCalled();
-  ordering.tell({ do: "cut_cards", depth: 100 });
+  ordering.tell(command("cut_cards", { depth: 100 }));
   expect(act).toHaveBeenCalledWith({ do: "cut_cards", depth: 100 });
-  ordering.order({ action: ATTACH, told: { box: "7" }, takes: "a casino supervisor" });
+  ordering.order({ action: ATTACH, given: { box: "7" }, takes: "a casino supervisor" });
   expect(ordering.wanted?.action.fields.map(({ name }) => name)).toEqual(["why"]);
-  ordering.tell({ do: "attach_drop_box", why: "Opening" });
+  ordering.tell(offered("attach_drop_box", { why: "Opening" }));
   expect(act).toHaveBeenLastCalledWith({ do: "request", command: { do: "attach_drop_box", box: "7" }, why: "Opening" });
 });
 
-const WAY: TodoView = step("waits", { words: "The sensor is right: 17", takes: "a casino supervisor", told: { round: 3, number: "17" } });
+const WAY: TodoView = step("waits", { words: "The sensor is right: 17", takes: "a casino supervisor", given: { round: 3, number: "17" } });
 const DIFFERS: DifferView = {
   device: "sensor",
   read: { text: "17", tone: "black", words: "black", dice: [] },
   entered: { text: "20", tone: "black", words: "black", dice: [] },
   words: "The sensor reads 17, and the dealer has entered 20.",
   clause: "5.4",
-  ways: [WAY, { ...WAY, words: "The dealer is right: 20", told: { round: 3, number: "20" } }],
+  ways: [WAY, { ...WAY, words: "The dealer is right: 20", given: { round: 3, number: "20" } }],
 };
 
 test("readings that differ stand side by side, and either may be found right", async () => {
@@ -74,10 +75,10 @@ test("readings that differ stand side by side, and either may be found right", a
   expect([...document.querySelectorAll(".side > .mark")].map((mark) => mark.textContent.trim().slice(0, 2))).toEqual(["17", "20"]);
   expect(screen.getByRole("alert").textContent).toContain("Rule 5.4");
   await fireEvent.click(document.querySelector('[data-number-right="20"]')!);
-  expect(ordering.wanted?.told).toEqual({ round: 3, number: "20" });
+  expect(ordering.wanted?.given).toEqual({ round: 3, number: "20" });
 });
 
-test("a card that lies face down is turned, and not dealt again", async () => {
+test("a card that onSpot face down is turned, and not dealt again", async () => {
   const [enter, turn] = [vi.fn(), vi.fn()];
   const coup: CoupView = { player: [""], banker: [], player_count: null, banker_count: null, printed: "", next: "banker", why: [] };
   render(CardPad, { coup, enter, turn, mayLieDown: true, down: [{ value: "1", words: "Player, card 1" }] });
@@ -113,7 +114,7 @@ const RIOT: IrregularityView = {
   may: false,
   why_not: "",
   action: { do: "declare", words: "A riot", fields: [], about: "table", heading: "" },
-  told: { irregularity: "riot" },
+  given: { irregularity: "riot" },
 };
 
 test("what went wrong is listed with remedy, money, clause and whose word it takes, before it is declared", async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ANSWER_WITHIN_MS, Feed, FIRST_WAIT_MS, WAIT_AFTER_REFUSAL_MS, type Command } from "../src/feed.svelte";
+import { ANSWER_WITHIN_MS, Feed, FIRST_WAIT_MS, WAIT_AFTER_REFUSAL_MS } from "../src/feed.svelte";
+import { command, type Command } from "../src/command";
 import type { AcceptorView, Reply, PlayerView } from "../src/schema";
 import { picture, round, TABLE } from "./table";
 
@@ -65,7 +66,7 @@ function welcomed(seq = 40, snapshot: PlayerView | AcceptorView = picture()): Fe
 }
 
 function answer(n: unknown, ok = true): Reply {
-  return { answer: n as number, ok, at: 0, why: ok ? "" : "The wagering period is over.", clause: ok ? "" : "4.2.6", notices: [], ticket: "" };
+  return { answer: n as number, ok, at: 0, why: ok ? "" : "The wagering period is over.", clause: ok ? "" : "4.2.6", notices: [], ticket: "", reason: null };
 }
 
 beforeEach(() => {
@@ -191,12 +192,12 @@ describe("a lost line", () => {
 });
 
 describe("a command", () => {
-  const PLACE = { do: "place", bet: "straight:17", stake: 500 };
+  const PLACE = command("place", { bet: "straight:17", stake: 500 });
 
   test("has the next number and is answered once", () => {
     const feed = welcomed();
     feed.send(PLACE);
-    feed.send({ do: "undo" });
+    feed.send(command("undo"));
     expect(last().commands).toEqual([
       { n: NOW + 1, ...PLACE },
       { n: NOW + 2, do: "undo" },
@@ -225,7 +226,7 @@ describe("a command", () => {
     welcomed().send(PLACE);
     const feed = welcomed(50);
     expect(last().commands).toEqual([{ n: NOW + 1, ...PLACE }]);
-    feed.send({ do: "clear" });
+    feed.send(command("clear"));
     expect(last().commands.at(-1)).toEqual({ n: NOW + 2, do: "clear" });
   });
 
@@ -241,7 +242,7 @@ describe("a command", () => {
 
   test("of an acceptor is sent again until it is answered, whatever round it is by then", () => {
     const feed = welcomed(40, { terminal: "T1", notes: [5_000], tickets: true, escrow: 0 } as AcceptorView);
-    feed.send({ do: "insert_note", note: 5_000 });
+    feed.send(command("insert_note", { note: 5_000 }));
     last().onclose?.();
     vi.advanceTimersByTime(FIRST_WAIT_MS);
     last().onopen?.();

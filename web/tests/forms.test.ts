@@ -1,3 +1,4 @@
+import { offered } from "../src/command";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -20,7 +21,7 @@ afterEach(cleanup);
 const field = (name: string, kind: "text" | "money") => ({ name, kind, choices: [], needed: true, meant: "", hint: "" });
 const BUY_IN: Action = { do: "buy_in", words: "Chips for cash", fields: [field("amount", "money"), field("why", "text")], about: "table", heading: "" };
 
-async function told(act: (command: unknown) => Promise<Taken>, close: () => void): Promise<void> {
+async function entered(act: (command: unknown) => Promise<Taken>, close: () => void): Promise<void> {
   render(ActionSheet, { action: BUY_IN, act, close });
   await fireEvent.input(document.querySelector('[name="amount"]')!, { target: { value: "12.50" } });
   await fireEvent.input(document.querySelector('[name="why"]')!, { target: { value: "asked for" } });
@@ -32,7 +33,7 @@ test("a form that is refused stays with what was typed and says why; taken, it c
   const close = vi.fn();
   const answers: Taken[] = ["The table is closed. (3.1)", true];
   const act = vi.fn(() => Promise.resolve(answers.shift()!));
-  await told(act, close);
+  await entered(act, close);
   expect(close).not.toHaveBeenCalled();
   expect(screen.getByRole("alert", { hidden: true }).textContent).toBe("The table is closed. (3.1)");
   expect([...document.querySelectorAll("input")].map(({ value }) => value)).toEqual(["12.50", "asked for"]);
@@ -42,17 +43,45 @@ test("a form that is refused stays with what was typed and says why; taken, it c
   expect(close).toHaveBeenCalledOnce();
 });
 
+test("what has to be chosen among several begins with nothing chosen", () => {
+  const choices = [{ value: "passed", words: "passed" }, { value: "failed", words: "failed" }];
+  const result = { ...field("result", "text"), kind: "choice" as const, choices };
+  const step = { ...field("step", "text"), kind: "choice" as const, choices: [{ value: "count_cards", words: "All cards are counted." }] };
+  const account = { ...field("account", "text"), kind: "account" as const };
+  const accounts = [{ place: "T1", account: "T1-1" }, { place: "T2", account: "T2-1" }];
+  render(ActionSheet, { action: { ...BUY_IN, do: "complete", fields: [step, result, account] }, accounts, act: vi.fn(), close: vi.fn() });
+  const chosen = (name: string) => document.querySelector<HTMLSelectElement>(`[name="${name}"]`)!;
+  expect([chosen("result").value, chosen("result").required, chosen("result").checkValidity()]).toEqual(["", true, false]);
+  expect([chosen("account").value, chosen("account").checkValidity()]).toEqual(["", false]);
+  expect(chosen("step").value).toBe("count_cards");
+});
+
+test("several are chosen among those that are named, and a count of none is told where it was entered", async () => {
+  const named = (...values: string[]) => values.map((value) => ({ value, words: value }));
+  const tables = { ...field("tables", "text"), kind: "several" as const, choices: named("A1", "A2", "A3"), meant: "A1 A2" };
+  const counts = { ...field("counts", "text"), kind: "counts" as const, choices: named("E1", "E2", "E3") };
+  const act = vi.fn(() => Promise.resolve(true as Taken));
+  render(ActionSheet, { action: { ...BUY_IN, do: "count", fields: [tables, counts] }, label: "Count them", act, close: vi.fn() });
+  expect(screen.getByRole("heading", { hidden: true }).textContent).toBe("Count them");
+  await fireEvent.click(document.querySelector('[value="A2"]')!);
+  await fireEvent.click(document.querySelector('[value="A3"]')!);
+  await fireEvent.input(document.querySelector('[name="E1"]')!, { target: { value: "500" } });
+  await fireEvent.input(document.querySelector('[name="E2"]')!, { target: { value: "0" } });
+  await fireEvent.submit(document.querySelector("form")!);
+  expect(act).toHaveBeenCalledWith({ do: "count", tables: ["A1", "A3"], counts: { E1: 500, E2: 0 } });
+});
+
 test("a form is given once, however often it is pressed while it is under way", async () => {
   const act = vi.fn(() => new Promise<Taken>(() => {}));
-  await told(act, vi.fn());
+  await entered(act, vi.fn());
   await fireEvent.submit(document.querySelector("form")!);
   expect(act).toHaveBeenCalledOnce();
 });
 
 test("what is asked of the table stays wanted until it is taken", async () => {
   const ordering = new Ordering(() => Promise.resolve("Not now."));
-  ordering.order({ action: BUY_IN, told: {}, takes: "" });
-  expect(await ordering.tell({ do: "buy_in" })).toBe("Not now.");
+  ordering.order({ action: BUY_IN, given: {}, takes: "" });
+  expect(await ordering.tell(offered("buy_in"))).toBe("Not now.");
   expect(ordering.wanted).not.toBeNull();
 });
 

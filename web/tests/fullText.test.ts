@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { blocks } from "../src/fullText";
 
-test("headings, words and pictures of Markdown are told apart, and marks of emphasis are left out", () => {
+test("headings, words and pictures of Markdown are given apart, and marks of emphasis are left out", () => {
   const text = "# **One**\n- 1.1 A <u>first</u> *rule*, 2 * 3 * 4\n  and more\n\n![A layout](a.svg)\nAfter\n## Two";
   expect(blocks(text, true)).toEqual([
     { kind: "heading", words: "One" },

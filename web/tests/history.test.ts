@@ -35,7 +35,7 @@ const AGAIN: RecallView = {
     { at: 2, result: BLACK, winning: ["straight:17", "black"], lines: [WON, LOST], staked: 600, returned: 18_000, why: "Round 7 was put right: 144.00 more came of it.", clause: "11.4.10" },
   ],
   steps: [
-    { at: 1, words: "5.00 lies here", clause: "", bet: "straight:17", card: "" },
+    { at: 1, words: "5.00 is here", clause: "", bet: "straight:17", card: "" },
     { at: 2, words: "A card to Player", clause: "", bet: "", card: "Td" },
   ],
 };
@@ -98,7 +98,7 @@ test("a round and the rules say which version of the rules was, and is, on scree
   expect((await screen.findByText(/Rules, A casino/)).textContent).toContain("Rules on screen: version 98218e8b0ff1.");
 });
 
-test("who has played nothing is told what will be here", async () => {
+test("who has played nothing is given what will be here", async () => {
   render(RoundsSheet, { lookup: lookup({ rounds: [] }), here: "R1", dispute: () => {}, done: () => {} });
   expect(await screen.findByText(/You have played no round yet/)).toBeTruthy();
 });
@@ -155,8 +155,8 @@ test("a call for an attendant says what happens next, and shows until somebody h
   await fireEvent.click(document.querySelector('[data-do="attendant"]')!);
   await fireEvent.click(document.querySelector('[data-do="call"]')!);
   expect(feed.send).toHaveBeenCalledWith({ do: "call_attendant", round: 0 });
-  await answered({ do: "call_attendant" }, { answer: 1, ok: true, at: 1, why: "", clause: "", notices: [{ text: "Somebody is coming to you.", clause: "", bet: "" }], ticket: "" });
-  expect((await screen.findByText("Somebody is coming to you.")).closest("[data-told]")).toBeTruthy();
+  await answered({ do: "call_attendant" }, { answer: 1, ok: true, at: 1, why: "", clause: "", notices: [{ text: "Somebody is coming to you.", clause: "", bet: "" }], ticket: "", reason: null });
+  expect((await screen.findByText("Somebody is coming to you.")).closest("[data-answer]")).toBeTruthy();
   cleanup();
   bar({ attendant_called: true });
   expect(document.querySelector('[data-do="attendant"]')?.textContent).toContain("Attendant called");
@@ -179,7 +179,7 @@ test("a dispute is a claim where the document has one, and otherwise a call abou
 });
 
 test("a refused call says why", () => {
-  render(AttendantSheet, { round: null, called: true, claims: false, told: [{ text: "An attendant has been called.", clause: "", bet: "" }], call: () => {}, done: () => {} });
+  render(AttendantSheet, { round: null, called: true, claims: false, answers: [{ text: "An attendant has been called.", clause: "", bet: "" }], call: () => {}, done: () => {} });
   expect(screen.getByRole("status", { hidden: true }).textContent).toContain("An attendant has been called.");
   expect(document.querySelector('[data-do="call"]')).toBeNull();
 });
@@ -193,6 +193,6 @@ test("the last stake stays with the result, and losing chips are taken off the l
   expect(document.querySelector('[data-taken="straight:17"]')).toBeNull();
 });
 
-test("a duration is said in hours and minutes", () => {
+test("a duration is reply in hours and minutes", () => {
   expect([duration(0), duration(59), duration(65)]).toEqual(["0 min", "59 min", "1 h 05 min"]);
 });

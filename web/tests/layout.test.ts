@@ -20,13 +20,13 @@ test("a finger that just misses the layout still finds a spot, one that is far o
   expect(found(9.1, 1.5)).toBeNull();
 });
 
-test("on an upright layout every spot is found where it lies", () => {
+test("on an upright layout every spot is found where it onSpot", () => {
   const upright = drawn(TABLE, true);
   expect([upright.width, upright.height]).toEqual([LYING.height, LYING.width]);
   for (const { bet, x, y } of upright.spots) expect(spotAt(upright, { x, y })?.bet).toBe(bet);
 });
 
-test("the zero outside is wagered as zero, and said to lie outside", () => {
+test("the zero outside is wagered as zero, and reply to lie outside", () => {
   expect(areaOf("straight:0@outside")).toEqual({ bet: "straight:0", outside: true });
   expect(areaOf("split:14-17")).toEqual({ bet: "split:14-17" });
 });

@@ -27,7 +27,7 @@ test("the six even chances go by one name only together", () => {
   expect(kindsName(["red", "low"])).toBe("Red and Low");
 });
 
-test("of what a terminal has to show, only that is told which is on the page", () => {
+test("of what a terminal has to show, only that is given which is on the page", () => {
   document.body.innerHTML = `<svg data-layout><g data-bet="straight:17"></g><text>1 to 1, 1 to 2 on 6</text></svg><b data-meter="credit"></b><i data-bet="tier"></i>`;
   expect(shown(["straight", "split", "tier", "credit", "win", "banker_on_6"])).toEqual(["straight", "tier", "credit", "banker_on_6"]);
   document.body.innerHTML = "";

@@ -33,7 +33,7 @@ test("the ticket is fetched once with the terminal's key, shown, kept masked, an
   ]);
 });
 
-test("a ticket that does not come is said, and can be asked for again", async () => {
+test("a ticket that does not come is reply, and can be asked for again", async () => {
   floorAnswers(null, PAPER);
   render(Ticket, { terminal: "T1", key: "secret", goesIn: false });
   await fireEvent.click(await screen.findByText("Try again"));
@@ -53,7 +53,7 @@ function sheet(changed: object = {}) {
   return { place, done, ...shown };
 }
 
-test("what lies is kept under a name, or under a number, and placed again as it lay", async () => {
+test("what onSpot is kept under a name, or under a number, and placed again as it lay", async () => {
   const { place, unmount } = sheet();
   await fireEvent.input(screen.getByRole("textbox", { hidden: true }), { target: { value: "Sunday" } });
   await fireEvent.click(screen.getByText("Keep"));

@@ -2,11 +2,12 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Console from "../src/pit/Console.svelte";
 import Effect from "../src/pit/Effect.svelte";
-import { cardsTold, diceTold, outcomeTold, withCard, withDie, withoutLast } from "../src/pit/outcome";
-import type { Action, Foreseen, PastRound, PitDetail, PitTable, PitView } from "../src/schema";
+import { cardsGiven, diceGiven, outcomeGiven, withCard, withDie, withoutLast } from "../src/pit/outcome";
+import type { Action, Foreseen, PastRoundView, PitDetail, PitTable, PitView } from "../src/schema";
 
 const SESSION = { token: "t", staff: "s.one" };
 const TABLE: PitTable = {
+  forms: null,
   id: "R1",
   happened: 40,
   title: "Rapid Roulette",
@@ -27,13 +28,13 @@ const TABLE: PitTable = {
   held: ["Round 12 is held."],
   alerts: ["The wheel is silent."],
   announcements: [],
-  unsent: [{ notice: 1, addressee: "inspector", subject: "Hold 3", clause: "4.9" }],
+  unsent: [{ notice: 1, written: 1, addressee: "inspector", subject: "Hold 3", clause: "4.9", due: 0, standing: "overdue" }],
   requests: [
     {
       request: 3,
       do: "void_round",
       effect: "Return every stake of a held round.",
-      told: ["reason: malfunction"],
+      details: ["reason: malfunction"],
       clause: "11.1",
       by: "d.one",
       why: "The screens went dark",
@@ -42,7 +43,7 @@ const TABLE: PitTable = {
     },
   ],
   decided: [
-    { request: 2, do: "close_table", told: [], clause: "12.8", by: "d.one", approved: false, decided_by: "s.two", at: 1, why: "Not yet" },
+    { request: 2, do: "close_table", details: [], clause: "12.8", by: "d.one", approved: false, decided_by: "s.two", at: 1, why: "Not yet" },
   ],
 };
 const VIEW: PitView = { staff: "s.one", role: "casino_supervisor", now: 1_000_000, tables: [TABLE], locked: [] };
@@ -56,7 +57,7 @@ const VOID: Foreseen = {
     { place: "T4", account: "T4-2", credit: 10_000, staked: -10_000, hand_pay: 0, claimed: 0 },
   ],
   notices: [],
-  announced: [],
+  announced: [], reason: null,
 };
 const CORRECT: Action = {
   do: "correct_outcome",
@@ -85,7 +86,7 @@ const DETAIL: PitDetail = {
   actions: [CHANGE],
   askable: [CORRECT],
 };
-const PAST: PastRound = {
+const PAST: PastRoundView = {
   table: "R1",
   round: 11,
   outcome: { text: "14", tone: "red", words: "red", dice: [] },
@@ -108,7 +109,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (address: string, { method, body }: RequestInit) => {
     asked.push({ address, body: body ? (JSON.parse(String(body)) as Record<string, unknown>) : null });
     if (away) return { ok: false, status: away, json: async () => ({ detail: "Please sign in." }) };
-    const given = method === "POST" && address === "/api/pit" ? { answer: 1, ok: true, at: 1, why: "", clause: "", notices: [], ticket: "" } : replies[address];
+    const given = method === "POST" && address === "/api/pit" ? { answer: 1, ok: true, at: 1, why: "", clause: "", notices: [], ticket: "", reason: null } : replies[address];
     return { ok: true, json: async () => given };
   });
 });
@@ -133,6 +134,7 @@ test("every table is seen at a glance: state, dealer, stakes, what is held, aler
   for (const words of ["Please wait", "Game 12", "nobody", "3 of 5", "125.00", "Round 12 is held.", "The wheel is silent.", "1 to decide", "1 notices", "Simulated wheel"]) {
     expect(card).toContain(words);
   }
+  expect(document.querySelector('[data-unsent="1"]')?.textContent).toMatch(/R1\s+Inspector: Hold 3\s+overdue since \d\d:\d\d\s+§ 4\.9/);
   expect(document.querySelector("[data-decided]")?.textContent).toMatch(/Close table:\s+declined\s+by s\.two.*Not yet/s);
 });
 
@@ -204,12 +206,12 @@ test("a limit's change begins with its figures and the document's notice, and is
   expect([lowest!.value, after!.value]).toEqual(["5.00", "1200"]);
   await fireEvent.input(lowest!, { target: { value: "10" } });
   await fireEvent.submit(document.querySelector("dialog form")!);
-  const told = { table: "R1", do: "change_limit", kind: "red", lowest: 1_000, highest: 50_000, after: 1_200 };
-  await vi.waitFor(() => expect(sent("/api/pit/foresee").at(-1)).toEqual({ n: 0, ...told }));
+  const entered = { table: "R1", do: "change_limit", kind: "red", lowest: 1_000, highest: 50_000, after: 1_200 };
+  await vi.waitFor(() => expect(sent("/api/pit/foresee").at(-1)).toEqual({ n: 0, ...entered }));
   expect(sent("/api/pit")).toEqual([]);
   await vi.waitFor(() => expect(document.querySelector<HTMLButtonElement>('dialog [data-do="confirm"]')!.disabled).toBe(false));
   await fireEvent.click(document.querySelector('dialog [data-do="confirm"]')!);
-  expect(sent("/api/pit").at(-1)).toMatchObject(told);
+  expect(sent("/api/pit").at(-1)).toMatchObject(entered);
 });
 
 test("a wrong result is asked for where it takes another's word, after each place's difference was shown", async () => {
@@ -229,14 +231,14 @@ test("a wrong result is asked for where it takes another's word, after each plac
   expect(sent("/api/pit").at(-1)).toMatchObject({ do: "request", command });
 });
 
-test("whoever may not look is signed out, and told why", async () => {
+test("whoever may not look is signed out, and entered why", async () => {
   away = 401;
   const signedOut = vi.fn();
   render(Console, { session: SESSION, signedOut });
   await vi.waitFor(() => expect(signedOut).toHaveBeenCalledWith("Please sign in."));
 });
 
-test("a floor that does not answer is said at once, and what was seen last stays in view", async () => {
+test("a floor that does not answer is reply at once, and what was seen last stays in view", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const signedOut = await opened();
   away = 503;
@@ -250,7 +252,7 @@ test("a floor that does not answer is said at once, and what was seen last stays
   vi.useRealTimers();
 });
 
-test("what is refused, claimed or waits at the desk is told apart", () => {
+test("what is refused, claimed or waits at the desk is entered apart", () => {
   const moved = [{ place: "T1", account: "T1-1", credit: 0, staked: 0, hand_pay: 35_000, claimed: 0 }, { place: "T2", account: "T2-1", credit: -500, staked: 0, hand_pay: 0, claimed: 1_500 }];
   render(Effect, { foreseen: { ...VOID, moved, announced: ["From the next round: red 10.00 to 500.00."] } });
   expect([...document.querySelectorAll("thead th")].map((each) => each.textContent)).toEqual(["Place", "Credit", "Hand pay at the desk", "Claimed"]);
@@ -260,19 +262,19 @@ test("what is refused, claimed or waits at the desk is told apart", () => {
   expect(document.querySelector("[data-refused]")?.textContent).toBe("It is too late. § 12.1");
 });
 
-test("an outcome is told in its own field", () => {
-  expect(outcomeTold("number", " 00 ")).toEqual({ number: "00" });
-  expect(outcomeTold("cards", "9h 4d, Kc")).toEqual({ cards: ["9h", "4d", "Kc"] });
-  expect(outcomeTold("dice", "1 5 5")).toEqual({ dice: [1, 5, 5] });
+test("an outcome is entered in its own field", () => {
+  expect(outcomeGiven("number", " 00 ")).toEqual({ number: "00" });
+  expect(outcomeGiven("cards", "9h 4d, Kc")).toEqual({ cards: ["9h", "4d", "Kc"] });
+  expect(outcomeGiven("dice", "1 5 5")).toEqual({ dice: [1, 5, 5] });
 });
 
 test("an outcome is touched together into the same line that can be typed", () => {
   expect(withCard("9h 4d", "Kc")).toBe("9h 4d Kc");
   expect(withoutLast("9h 4d Kc")).toBe("9h 4d");
   expect(withoutLast("")).toBe("");
-  expect(cardsTold("9h, 4d T")).toEqual(["9h", "4d"]);
-  expect(diceTold("1 5")).toEqual([1, 5, 0]);
-  expect(diceTold("? 7 5")).toEqual([0, 0, 5]);
+  expect(cardsGiven("9h, 4d T")).toEqual(["9h", "4d"]);
+  expect(diceGiven("1 5")).toEqual([1, 5, 0]);
+  expect(diceGiven("? 7 5")).toEqual([0, 0, 5]);
   expect(withDie("", 2, 5)).toBe("? ? 5");
   expect(withDie(withDie("? ? 5", 0, 1), 1, 3)).toBe("1 3 5");
 });

@@ -68,7 +68,7 @@ test("a void round shows no outcome, and one put right shows both", () => {
   expect(second!.caption).toBe("Round 7 was put right.");
 });
 
-test("it begins at its end, plays by itself from the start, and stops when it is told to or has nothing more to show", async () => {
+test("it begins at its end, plays by itself from the start, and stops when it is given to or has nothing more to show", async () => {
   wanted(true);
   render(Replay, { again: AGAIN });
   const place = () => document.querySelector("[data-replay]")?.getAttribute("data-replay");

@@ -26,7 +26,7 @@ const WAITING: RequestView = {
   request: 3,
   do: "void_round",
   effect: "Return every stake of a held round.",
-  told: ["reason: malfunction"],
+  details: ["reason: malfunction"],
   clause: "11.1",
   by: "d.one",
   why: "The screens went dark",
@@ -65,7 +65,7 @@ test("who may is asked once more before it is approved, and declines with a reas
   expect(act).toHaveBeenCalledWith({ do: "decline", why: "All is on record", request: 3 });
 });
 
-test("a second person decides here with name and password, and is told why not", async () => {
+test("a second person decides here with name and password, and is given why not", async () => {
   const { act, answered } = shown([WAITING]);
   const replies = [
     { ok: false, json: async () => ({ detail: "The name or the password is wrong." }) },

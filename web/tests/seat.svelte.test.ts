@@ -28,12 +28,12 @@ class Line {
 
   /** Everything that was asked is answered. */
   answers(): void {
-    for (const { n } of this.sent) if (n) this.says({ answer: n, ok: true, at: 0, why: "", clause: "", notices: [], ticket: "" });
+    for (const { n } of this.sent) if (n) this.says({ answer: n, ok: true, at: 0, why: "", clause: "", notices: [], ticket: "", reason: null });
   }
 
   /** What the page has said of itself. */
   get reports(): Record<string, unknown>[] {
-    return this.sent.filter(({ do: what }) => String(what).startsWith("report_")).map(({ n: _, ...said }) => said);
+    return this.sent.filter(({ do: what }) => String(what).startsWith("report_")).map(({ n: _, ...reply }) => reply);
   }
 }
 
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("after the close a terminal says once what lies on it, and after the round what its meter shows", () => {
+test("after the close a terminal says once what onSpot on it, and after the round what its meter shows", () => {
   vi.advanceTimersByTime(2_000);
   expect(Line.last.reports).toEqual([]);
   Line.last.says({ seq: 41, now: 0, change: { round: round({ round: 7, phase: "closed" }) } });
@@ -72,14 +72,14 @@ test("after the close a terminal says once what lies on it, and after the round 
   expect(Line.last.reports.at(-1)).toEqual({ do: "report_meter", meter: 9_500, seq: 44 });
 });
 
-test("a round that is over before a terminal has spoken of its close has its meter told alone", () => {
+test("a round that is over before a terminal has spoken of its close has its meter given alone", () => {
   Line.last.says({ seq: 41, now: 0, change: { round: round({ round: 7, phase: "closed" }) } });
   Line.last.says({ seq: 42, now: 0, change: { round: round({ round: 7, phase: "waiting" }), chips: {} } });
   vi.advanceTimersByTime(2_000);
   expect(Line.last.reports).toEqual([{ do: "report_meter", meter: 8_500, seq: 42 }]);
 });
 
-test("a stake over a limit that the table refuses is said at once and not sent, and one that it would lower is sent", () => {
+test("a stake over a limit that the table refuses is reply at once and not sent, and one that it would lower is sent", () => {
   const limits = { straight: { lowest: 500, highest: 20_000, step: 500 } };
   const wagering = picture({ account: "T1-1", credit: 100_000, chips: { "straight:17": 15_000 }, round: round({ phase: "wagering", limits }) });
   const placed = () => Line.last.sent.filter(({ do: what }) => what === "place").length;

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test } from "vitest";
-import type { CoupView, Result } from "../src/schema";
+import type { CoupView, ResultView } from "../src/schema";
 import Hands from "../src/shared/Hands.svelte";
 import ResultWords from "../src/shared/ResultWords.svelte";
 import Roads from "../src/shared/Roads.svelte";
@@ -45,8 +45,8 @@ test("a screen reader hears how many coups there were and the latest of them", (
 
 test("the shoe is counted, with shares, pairs where the game has them, and what is left", () => {
   render(ShoeStatistics, { shoe: { decks: 8, coups: "P Bp B Tn", left: 391 }, pairs: true });
-  const said = (winner: string) => document.querySelector(`[data-tally="${winner}"]`)!.textContent.replace(/\s+/g, " ").trim();
-  expect([said("P"), said("B"), said("T")]).toEqual(["P Player 1 25 %", "B Banker 2 50 %", "T Tie 1 25 %"]);
+  const reply = (winner: string) => document.querySelector(`[data-tally="${winner}"]`)!.textContent.replace(/\s+/g, " ").trim();
+  expect([reply("P"), reply("B"), reply("T")]).toEqual(["P Player 1 25 %", "B Banker 2 50 %", "T Tie 1 25 %"]);
   expect(document.querySelector("[data-cards-left]")!.textContent).toBe("391 cards left");
   expect(screen.getByText("Player pairs")).toBeTruthy();
   cleanup();
@@ -55,15 +55,15 @@ test("the shoe is counted, with shares, pairs where the game has them, and what 
   expect(document.querySelector("[data-cards-left]")).toBeNull();
 });
 
-test("how each derived road would go on is said for either side, once it has begun", () => {
+test("how each derived road would go on is reply for either side, once it has begun", () => {
   render(ShoeStatistics, { shoe: { decks: 8, coups: "P B B P", left: null }, pairs: true });
-  const said = (next: string) => document.querySelector(`[data-next="${next}"]`)!.textContent.trim();
-  expect(said("P bigEyeBoy")).toBe("Big eye boy: alike, red");
-  expect(said("B bigEyeBoy")).toBe("Big eye boy: not alike, blue");
-  expect(said("B cockroachPig")).toBe("Cockroach pig: none yet");
+  const reply = (next: string) => document.querySelector(`[data-next="${next}"]`)!.textContent.trim();
+  expect(reply("P bigEyeBoy")).toBe("Big eye boy: alike, red");
+  expect(reply("B bigEyeBoy")).toBe("Big eye boy: not alike, blue");
+  expect(reply("B cockroachPig")).toBe("Cockroach pig: none yet");
 });
 
-test("the tableau is told with its clauses, and a count of nought by its name", () => {
+test("the tableau is given with its clauses, and a count of zero by its name", () => {
   const coup: CoupView = {
     player: ["3h", "2c"],
     banker: ["Kd", "Qs"],
@@ -81,7 +81,7 @@ test("the tableau is told with its clauses, and a count of nought by its name", 
 });
 
 test("a natural that wins is named with the result, and no other hand is", async () => {
-  const result: Result = { text: "B", tone: "banker", words: "Banker wins, 9 against 8", dice: [] };
+  const result: ResultView = { text: "B", tone: "banker", words: "Banker wins, 9 against 8", dice: [] };
   const { rerender, container } = render(ResultWords, { result: { ...result, natural: true } });
   expect(container.textContent).toBe("Banker wins, 9 against 8, natural winner");
   await rerender({ result });

@@ -78,6 +78,7 @@ export function round(changed: Partial<RoundView> = {}): RoundView {
 export function picture(changed: Partial<PlayerView> = {}): PlayerView {
   return {
     terminal: "T1",
+    session: null,
     unconfirmed: null,
     account: "T1-1",
     tables: [],

@@ -14,7 +14,7 @@ test("the words that a component asks for are found, whatever stands around them
   expect(wordsAsked(`<p>{t("One")}</p> {at(t(\n "Two {n}", { n }))} const("Three") it.t("Four")`)).toEqual(["One", "Two {n}"]);
 });
 
-test("how much of the players' words is translated is said", () => {
+test("how much of the players' words is translated is reply", () => {
   const inPages = Object.entries(FILES).flatMap(([name, source]) => (PLAYERS.test(name) ? wordsAsked(source) : []));
   const asked = new Set([...inPages, ...Object.values(BETS).flatMap(({ name, short }) => [name, short])]);
   const missing = [...asked].filter((english) => !(english in zh));

@@ -2,8 +2,8 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test } from "vitest";
 import { Hand } from "../src/hand.svelte";
 import RaceTrack from "../src/player/RaceTrack.svelte";
-import { SaidAtSpots } from "../src/said.svelte";
-import type { Notice, Result } from "../src/schema";
+import { SpotNotices } from "../src/spotNotices.svelte";
+import type { RemarkView, ResultView } from "../src/schema";
 import Trends from "../src/shared/Trends.svelte";
 import { TABLE } from "./table";
 
@@ -22,7 +22,7 @@ test("shares and hot and cold numbers are counted over rounds whose number is st
 });
 
 test("rolls are drawn with their dice and totals, and a triple is counted apart from small and big", () => {
-  const rolls: Result[] = [
+  const rolls: ResultView[] = [
     { text: "11", tone: "big", words: "1, 5 and 5, big", dice: [1, 5, 5] },
     { text: "6", tone: "triple", words: "2, 2 and 2, triple", dice: [2, 2, 2] },
   ];
@@ -40,14 +40,14 @@ test("bets are drawn on the race track as on the layout: alone with their amount
   expect(on).toEqual([["17", "circle"], ["14", "circle"], ["20", "g"]]);
 });
 
-test("what is new of the floor's notices is said at its spots once, and not again when it is repeated", () => {
-  const said = new SaidAtSpots();
-  const back: Notice = { text: "5.00 went back: it was not confirmed.", clause: "2.2", bet: "red" };
-  said.hear([back, { ...back, bet: "" }]);
-  expect(said.notices).toEqual([back]);
-  said.forget();
-  said.hear([{ ...back }, { ...back, bet: "" }]);
-  expect(said.notices).toEqual([]);
-  said.hear([{ ...back, bet: "black" }, back]);
-  expect(said.notices.map(({ bet }) => bet)).toEqual(["black"]);
+test("what is new of the floor's notices is reply at its spots once, and not again when it is repeated", () => {
+  const reply = new SpotNotices();
+  const back: RemarkView = { text: "5.00 went back: it was not confirmed.", clause: "2.2", bet: "red" };
+  reply.hear([back, { ...back, bet: "" }]);
+  expect(reply.notices).toEqual([back]);
+  reply.forget();
+  reply.hear([{ ...back }, { ...back, bet: "" }]);
+  expect(reply.notices).toEqual([]);
+  reply.hear([{ ...back, bet: "black" }, back]);
+  expect(reply.notices.map(({ bet }) => bet)).toEqual(["black"]);
 });

@@ -15,7 +15,7 @@ test.each([
   expect(timeAndDay(AT)).toBe(day);
 });
 
-test("midnight is 00:00, and the seconds are told where they matter", () => {
+test("midnight is 00:00, and the seconds are given where they matter", () => {
   expect(timeOfDay(Date.UTC(2026, 0, 1) * 1000)).toBe("00:00");
   expect(timeOfDay(AT, true)).toBe("15:04:05");
 });

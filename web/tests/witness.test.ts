@@ -1,3 +1,4 @@
+import { command } from "../src/command";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TimeLeft, type ServerClock } from "../src/clock.svelte";
@@ -15,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const ANSWER: Reply = { answer: 7, ok: false, at: 2, why: "The wagering period is over.", clause: "7.4.2", notices: [], ticket: "" };
+const ANSWER: Reply = { answer: 7, ok: false, at: 2, why: "The wagering period is over.", clause: "7.4.2", notices: [], ticket: "", reason: null };
 const VIEW = {
   round: { round: 3, phase: "wagering", message: "Place your bets please", result: null },
   ...{ credit: 4_500, bet: 500, win: 0, chips: { red: 500 }, confirmed: {}, lines: [], ticket: "" },
@@ -24,7 +25,7 @@ const VIEW = {
 test("what was sent, answered and shown is kept in order, over a reload", () => {
   const witness = new Witness("T1");
   witness.line(1, "R1", "live");
-  witness.sent(2, "R1", 7, { do: "place", bet: "red", stake: 500 });
+  witness.sent(2, "R1", 7, command("place", { bet: "red", stake: 500 }));
   witness.answered(3, "R1", ANSWER);
   witness.showed(4, "R1", VIEW);
   witness.showed(5, "R1", { ...VIEW });
@@ -43,7 +44,7 @@ test("what was sent, answered and shown is kept in order, over a reload", () => 
 
 test("the number of a ticket is kept by its last four digits alone", () => {
   const witness = new Witness("T1");
-  witness.sent(1, "R1", 1, { do: "insert_ticket", ticket: "074729305518264073" });
+  witness.sent(1, "R1", 1, command("insert_ticket", { ticket: "074729305518264073" }));
   expect(JSON.stringify({ ...localStorage })).not.toContain("264073");
   expect(witness.entries()[0]).toMatchObject({ command: { do: "insert_ticket", ticket: "…4073" } });
 });

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { allOdds, betName, cardName, chipFigure, money, odds, oddsInShort, spotName, ticketNumber } from "../src/words";
+import { language } from "../src/language.svelte";
+import { BETS } from "../src/schema";
 import { TABLE } from "./table";
 
 test.each([
@@ -29,7 +31,7 @@ test.each([
   ["split:14-17", "Split 14 and 17"],
   ["street:0-2-3", "Street 0, 2 and 3"],
   ["corner:0-1-2-3", "Corner 0, 1, 2 and 3"],
-  ["six_line:1-2-3-4-5-6", "Six line 1 to 6"],
+  ["six_line:1-2-3-4-5-6", "Six line 1–6"],
   ["column:3", "Third column"],
   ["dozen:2", "Second dozen"],
   ["red", "Red"],
@@ -44,7 +46,16 @@ test.each([
   ["total:9", "Total 9"],
 ])("%s reads %s", (bet, words) => expect(betName(bet)).toBe(words));
 
-test("a spot is read with what it pays and what lies on it", () => {
+const RANGES = { low: "1–18", high: "19–36", small: "4–10", big: "11–17", "six_line:1-2-3-4-5-6": "1–6" };
+
+test.each(["en", "zh"])("a range in a bet's name is not read for its odds, in %s", (spoken) => {
+  language.choose(spoken);
+  for (const [bet, range] of Object.entries(RANGES)) expect(betName(bet)).toContain(range);
+  for (const bet of [...Object.keys(BETS), ...TABLE.spots.map((spot) => spot.bet)]) expect(betName(bet)).not.toMatch(/ to |至/);
+  language.choose("en");
+});
+
+test("a spot is read with what it pays and what onSpot on it", () => {
   const split = TABLE.spots.find(({ bet }) => bet === "split:14-17")!;
   expect(spotName(split)).toBe("Split 14 and 17, pays 17 to 1");
   expect(spotName(split, 500)).toBe("Split 14 and 17, pays 17 to 1, 5.00 on it");

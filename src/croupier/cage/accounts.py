@@ -5,47 +5,15 @@ from typing import Literal, assert_never
 
 from msgspec import Struct, field
 
-from croupier.cage.cards import Card
+from croupier.cage import terminal_events
+from croupier.cage.card_register import Card
 from croupier.cage.events import Event
-from croupier.cage.ledger import account_id, is_purse
-from croupier.cage.terminal_events import (
-    AccountClosed,
-    AccountHeld,
-    AccountOpened,
-    AttendantCalled,
-    BoughtIn,
-    CallAnswered,
-    CardDecided,
-    CardPresented,
-    CardQuestioned,
-    CardRemoved,
-    ChecksIssued,
-    ChecksRedeemed,
-    ChipsTaken,
-    ColourApproved,
-    ColourShared,
-    CreditRefused,
-    CreditTransferred,
-    FloatRefunded,
-    HandPayCalled,
-    HandPayIssued,
-    HoldEnded,
-    InspectorTold,
-    NoteEscrowed,
-    NoteReturned,
-    NoteStacked,
-    PrinterReported,
-    RepairRecorded,
-    TerminalEvent,
-    TerminalReturned,
-    TerminalTakenOut,
-    TicketAccepted,
-    TicketIssued,
-    VoucherExchanged,
-)
-from croupier.cage.tickets import Conditions, Ticket
-from croupier.play.answers import Accepted, Refused
+from croupier.cage.ledger import account_id, is_purse, ledger_of
+from croupier.cage.tickets import Ticket, VoucherConditions
+from croupier.play.decisions import Accepted, Refused
+from croupier.play.reasons import Reason
 from croupier.play.wagering.purses import TOKENS
+from croupier.words import sentence
 
 Decision = Accepted[Event] | Refused
 
@@ -64,7 +32,9 @@ class Settings(Struct, frozen=True):
     identity_above: int | None = None
     """The payment above which identification is asked for."""
     alone_up_to: int = 10_000_00
-    """The most that one person gives or pays at once that no round produced; above it another person agrees first."""
+    """The most that one person gives one place that no round produced; above it another person agrees first."""
+    alone_hours: int = 24
+    """Within how many hours that is one sum."""
     payment_forms: tuple[str, ...] = ("cash",)
     value_chips: tuple[int, ...] = (5_00, 25_00, 100_00)
     winning_token: Literal["returned", "collected"] = "returned"
@@ -93,7 +63,7 @@ class SecondPurse(Struct):
     least: int = 0
 
 
-class Hold(Struct):
+class PaymentHold(Struct):
     """A hold on an account after a malfunction."""
 
     fault_at: int
@@ -120,7 +90,7 @@ class LastTicket(Struct, frozen=True):
     amount: int
 
 
-class Terminal(Struct):
+class PlaceInBooks(Struct):
     """A place in the books: which account is open there, how many have been, and what else holds for it."""
 
     account: str | None = None
@@ -131,7 +101,7 @@ class Terminal(Struct):
     staff_called: bool = False
     last_ticket: LastTicket | None = None
     fault: str = ""
-    hold: Hold | None = None
+    hold: PaymentHold | None = None
     card: str = ""
     card_questioned: bool = False
     approved: tuple[str, ...] = ()
@@ -144,14 +114,14 @@ class Terminal(Struct):
         return self.hold is not None and at < self.hold.until
 
 
-class Holding(Struct, frozen=True):
+class PlaceBalance(Struct, frozen=True):
     """What a purse has: free, and on layouts."""
 
     balance: int
     staked: int
 
 
-class Purse(Struct, frozen=True, kw_only=True):
+class PlaceContext(Struct, frozen=True, kw_only=True):
     """What the books say of the place that is asked about, and of what is shown there."""
 
     terminal: str
@@ -177,11 +147,11 @@ class Purse(Struct, frozen=True, kw_only=True):
     """The system digits that the number of a new ticket begins with."""
     kept_back: Refused | None = None
     """Why the ticket is not paid now though it is good: a cash desk has it in hand, or its terminal is held."""
-    conditions: Conditions = Conditions()
+    conditions: VoucherConditions = VoucherConditions()
     """Of the voucher shown."""
-    holdings: Mapping[str, Holding] = {}
+    holdings: Mapping[str, PlaceBalance] = {}
     """What each purse here has."""
-    neighbours: Mapping[str, Terminal] = {}
+    neighbours: Mapping[str, PlaceInBooks] = {}
     """The other places at this table."""
     colours: tuple[str, ...] = ()
     """The colours of this table's set of checks."""
@@ -199,91 +169,103 @@ class Purse(Struct, frozen=True, kw_only=True):
     """Why the account is not paid out now: a result or a malfunction is looked into."""
 
     @property
-    def lies(self) -> int:
+    def on_layout(self) -> int:
         """What lies on layouts, of every purse."""
         return self.staked + sum(each.staked for each in self.holdings.values())
 
 
-def evolve(terminal: Terminal, event: TerminalEvent) -> Terminal:
+def evolve(terminal: PlaceInBooks, event: terminal_events.TerminalEvent) -> PlaceInBooks:
     """The place after an event. The place given is used up."""
     match event:
-        case AccountOpened() if not is_purse(event.account):
+        case terminal_events.AccountOpened() if not is_purse(event.account):
             terminal.account, terminal.opened = event.account, terminal.opened + 1
-        case AccountClosed():
+        case terminal_events.AccountClosed():
             terminal.account, terminal.staff_called, terminal.approved = None, False, ()
             terminal.purses = {}
-        case NoteEscrowed():
+        case terminal_events.NoteEscrowed():
             terminal.escrow = event.amount
-        case NoteStacked() | NoteReturned():
+        case terminal_events.NoteStacked() | terminal_events.NoteReturned():
             terminal.escrow = 0
-        case TicketIssued():
+        case terminal_events.TicketIssued():
             terminal.last_ticket = LastTicket(event.account, event.ticket, event.amount)
-        case HandPayCalled():
+        case terminal_events.HandPayCalled():
             terminal.staff_called = True
-        case HandPayIssued():
+        case terminal_events.HandPayIssued():
             terminal.last_ticket = None
-        case VoucherExchanged():
+        case terminal_events.VoucherExchanged():
             terminal.purses[TOKENS] = SecondPurse(
                 "tokens", "", 1, tables=event.tables, kinds=event.kinds, least=event.least
             )
-        case ChecksIssued():
+        case terminal_events.ChecksIssued():
             terminal.purses.setdefault(event.colour, SecondPurse("checks", event.table, event.value))
-        case ChecksRedeemed():
+        case terminal_events.ChecksRedeemed():
             del terminal.purses[event.colour]
-        case ColourShared():
+        case terminal_events.ColourShared():
             held = terminal.purses[event.colour]
             held.shared_with = (*held.shared_with, event.with_place)
-        case ColourApproved():
+        case terminal_events.ColourApproved():
             terminal.approved = (*terminal.approved, event.colour)
-        case PrinterReported():
+        case terminal_events.PrinterReported():
             terminal.printer_works = event.works
-        case TerminalTakenOut():
+        case terminal_events.TerminalTakenOut():
             terminal.fault = event.fault
-        case TerminalReturned():
+        case terminal_events.TerminalReturned():
             terminal.fault = ""
-        case AccountHeld():
-            terminal.hold = Hold(event.fault_at, event.until)
-        case InspectorTold():
+        case terminal_events.AccountHeld():
+            terminal.hold = PaymentHold(event.fault_at, event.until)
+        case terminal_events.InspectorTold():
             _hold(terminal).inspector = event.inspector
-        case RepairRecorded():
+        case terminal_events.RepairRecorded():
             _hold(terminal).repaired_at = event.repaired_at
-        case CreditRefused():
+        case terminal_events.CreditRefused():
             _hold(terminal).refused.append((event.stream, event.version))
-        case HoldEnded():
+        case terminal_events.HoldEnded():
             terminal.hold = None
-        case CardPresented():
+        case terminal_events.CardPresented():
             terminal.card, terminal.card_questioned = event.card, False
-        case CardRemoved():
+        case terminal_events.CardRemoved():
             terminal.card = ""
-        case CardQuestioned():
+        case terminal_events.CardQuestioned():
             terminal.card_questioned = True
-        case CardDecided():
+        case terminal_events.CardDecided():
             terminal.card_questioned = False
             terminal.card = event.card if event.own else ""
-        case AttendantCalled():
+        case terminal_events.AttendantCalled():
             terminal.call = Call(event.table, event.round, event.at)
-        case CallAnswered():
+        case terminal_events.CallAnswered():
             terminal.call = None
-        case AccountOpened() | TicketAccepted() | CreditTransferred() | BoughtIn() | ChipsTaken() | FloatRefunded():
+        case (
+            terminal_events.AccountOpened()
+            | terminal_events.TicketAccepted()
+            | terminal_events.CreditTransferred()
+            | terminal_events.BoughtIn()
+            | terminal_events.ChipsTaken()
+            | terminal_events.FloatRefunded()
+        ):
             pass
         case _:
             assert_never(event)
     return terminal
 
 
-def _hold(terminal: Terminal) -> Hold:
+def _hold(terminal: PlaceInBooks) -> PaymentHold:
     assert terminal.hold is not None
     return terminal.hold
 
 
-def opening(terminal: Terminal, purse: Purse) -> tuple[str, list[Event]]:
+def opening(terminal: PlaceInBooks, context: PlaceContext) -> tuple[str, list[Event]]:
     """The place's account, opened now if there is none."""
     if terminal.account is not None:
         return terminal.account, []
-    account = account_id(purse.terminal, terminal.opened + 1)
-    return account, [AccountOpened(account)]
+    account = account_id(context.terminal, terminal.opened + 1)
+    return account, [opened(account, context)]
+
+
+def opened(account: str, context: PlaceContext) -> terminal_events.AccountOpened:
+    """The opening of an account, or of a purse, of whoever plays at a place."""
+    return terminal_events.AccountOpened(account, context.terminal, ledger_of(account))
 
 
 def refused_by_document(what: str) -> Refused:
     """What a document has no rule for is not done under it."""
-    return Refused(f"{what} is not part of this table's rules.", "")
+    return Refused(Reason.NOT_OFFERED, sentence("is_not_part_of_this_table", what=what), "")

@@ -2,10 +2,10 @@
 
 from typing import assert_never
 
-from croupier.cage import events as cage
+from croupier.cage import events as cage, terminal_events
 from croupier.cage.case_events import CaseOpened, CaseReimbursed, CaseRepaid
 from croupier.cage.drawer_events import PaymentRefused, PaymentReturned, TicketPaid, VoucherIssued
-from croupier.cage.event import WithoutMoney
+from croupier.cage.event import CageEventWithoutMoney
 from croupier.cage.ledger import (
     DESK,
     HAND_PAYS,
@@ -20,54 +20,46 @@ from croupier.cage.ledger import (
     VOUCHERS,
     WITHHELD,
     Transfer,
+    at_table,
     chips,
+    house,
     moved,
-)
-from croupier.cage.terminal_events import (
-    BoughtIn,
-    ChecksIssued,
-    ChecksRedeemed,
-    ChipsTaken,
-    CreditRefused,
-    CreditTransferred,
-    FloatRefunded,
-    HandPayIssued,
-    NoteStacked,
-    TicketAccepted,
-    TicketIssued,
-    VoucherExchanged,
+    wallet,
 )
 
 
 def cage_postings(stream: str, event: cage.Event) -> list[Transfer]:
     """The transfers of an event in the cage: at a terminal, at a cash desk, of a settlement error."""
     match event:
-        case NoteStacked():
-            return moved(NOTES, chips(event.account), event.amount)
-        case TicketAccepted():
-            return moved(TICKETS, chips(event.account), event.amount)
-        case CreditTransferred():
-            return moved(TRANSFERS, chips(event.account), event.amount)
-        case BoughtIn():
-            return moved(_taken(event), chips(event.account), event.amount)
-        case TicketIssued():
-            return moved(chips(event.account), TICKETS, event.amount)
-        case HandPayIssued():
-            return moved(TICKETS if event.replaces else chips(event.account), HAND_PAYS, event.amount)
-        case ChipsTaken():
-            return moved(chips(event.account), VALUE_CHIPS, event.amount)
-        case FloatRefunded():
-            return moved(chips(event.account), f"float:{event.table}", event.amount)
-        case CreditRefused():
-            return moved(chips(event.account), WITHHELD, event.amount)
+        case terminal_events.NoteStacked():
+            return moved(house(NOTES, event.account), chips(event.account), event.amount)
+        case terminal_events.TicketAccepted():
+            return moved(house(TICKETS, event.account), chips(event.account), event.amount)
+        case terminal_events.CreditTransferred():
+            return moved(house(TRANSFERS, event.account), chips(event.account), event.amount)
+        case terminal_events.BoughtIn():
+            return moved(house(_taken(event), event.account), chips(event.account), event.amount)
+        case terminal_events.TicketIssued():
+            return moved(chips(event.account), house(TICKETS, event.account), event.amount)
+        case terminal_events.HandPayIssued():
+            source = house(TICKETS, event.account) if event.replaces else chips(event.account)
+            return moved(source, house(HAND_PAYS, event.account), event.amount)
+        case terminal_events.ChipsTaken():
+            return moved(chips(event.account), house(VALUE_CHIPS, event.account), event.amount)
+        case terminal_events.FloatRefunded():
+            table_float = house(at_table("float", event.table), event.account)
+            return moved(chips(event.account), table_float, event.amount)
+        case terminal_events.CreditRefused():
+            return moved(chips(event.account), house(WITHHELD, event.account), event.amount)
         case VoucherIssued():
             return moved(PROMOTIONS, VOUCHERS, event.amount)
-        case VoucherExchanged():
-            return moved(VOUCHERS, chips(event.account), event.amount)
-        case ChecksIssued():
+        case terminal_events.VoucherExchanged():
+            return moved(house(VOUCHERS, event.account), chips(event.account), event.amount)
+        case terminal_events.ChecksIssued():
             return moved(chips(event.account), chips(event.purse), event.amount)
-        case ChecksRedeemed():
-            return moved(chips(event.purse), DESK if event.at_desk else chips(event.account), event.amount)
+        case terminal_events.ChecksRedeemed():
+            target = house(DESK, event.account) if event.at_desk else chips(event.account)
+            return moved(chips(event.purse), target, event.amount)
         case TicketPaid():
             above = sum(event.forms.values()) - event.amount
             return [*moved(_owed(event), stream, event.amount), *moved(ROUNDING, stream, above)]
@@ -76,21 +68,24 @@ def cage_postings(stream: str, event: cage.Event) -> list[Transfer]:
         case PaymentReturned():
             return moved(stream, WITHHELD, event.amount)
         case CaseOpened():
-            return moved(SETTLEMENT_ERROR_RECEIVABLE, SETTLEMENT_ERRORS, max(0, event.paid - event.due))
+            errors = house(SETTLEMENT_ERRORS, event.account)
+            return moved(house(SETTLEMENT_ERROR_RECEIVABLE, event.account), errors, max(0, event.paid - event.due))
         case CaseReimbursed():
-            return moved(SETTLEMENT_ERRORS, HAND_PAYS if event.voucher else chips(event.account), event.amount)
+            target = house(HAND_PAYS, event.account) if event.voucher else chips(event.account)
+            return moved(house(SETTLEMENT_ERRORS, event.account), target, event.amount)
         case CaseRepaid():
             return moved(DESK, SETTLEMENT_ERROR_RECEIVABLE, event.amount)
-        case WithoutMoney():
+        case CageEventWithoutMoney():
             return []
         case _:
             assert_never(event)
 
 
-def _taken(event: BoughtIn) -> str:
+def _taken(event: terminal_events.BoughtIn) -> str:
     """What the dealer took: cash went into the table's drop box, and chips are owed for no longer."""
-    of_table = f"{event.kind}:{event.table}"
-    return {"chips": VALUE_CHIPS, "cashless": f"wallet:{event.person}"}.get(event.kind, of_table)
+    if event.kind == "chips":
+        return VALUE_CHIPS
+    return wallet(event.person) if event.kind == "cashless" else at_table(event.kind, event.table)
 
 
 def _owed(event: TicketPaid | PaymentRefused) -> str:

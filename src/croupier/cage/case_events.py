@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from croupier.cage.event import CageEvent, WithoutMoney
+from croupier.cage.event import CageEvent, CageEventWithoutMoney
 
 
 class CaseOpened(CageEvent, frozen=True, tag="case_opened"):
@@ -18,14 +18,14 @@ class CaseOpened(CageEvent, frozen=True, tag="case_opened"):
     known_at: int
 
 
-class FindingRecorded(WithoutMoney, frozen=True, tag="finding_recorded"):
+class FindingRecorded(CageEventWithoutMoney, frozen=True, tag="finding_recorded"):
     """What enquiries say of intent."""
 
     case: int
     finding: Literal["unintentional", "suspected"]
 
 
-class CaseStepRecorded(WithoutMoney, frozen=True, tag="case_step_recorded"):
+class CaseStepRecorded(CageEventWithoutMoney, frozen=True, tag="case_step_recorded"):
     """Something was done about the error that moves no money."""
 
     case: int
@@ -41,6 +41,8 @@ class CaseReimbursed(CageEvent, frozen=True, tag="case_reimbursed"):
     account: str
     amount: int
     voucher: str = ""
+    place: str = ""
+    """Where the wager was made. Journals from before this was written have it in the account's id."""
 
 
 class CaseRepaid(CageEvent, frozen=True, tag="case_repaid"):
@@ -50,7 +52,7 @@ class CaseRepaid(CageEvent, frozen=True, tag="case_repaid"):
     amount: int
 
 
-class CaseClosed(WithoutMoney, frozen=True, tag="case_closed"):
+class CaseClosed(CageEventWithoutMoney, frozen=True, tag="case_closed"):
     """Whether the error is a breach of the rules."""
 
     case: int

@@ -4,22 +4,17 @@ from typing import assert_never
 
 from msgspec import Struct, field
 
-from croupier.cage.case_events import (
-    CaseClosed,
-    CaseEvent,
-    CaseOpened,
-    CaseReimbursed,
-    CaseRepaid,
-    CaseStepRecorded,
-    FindingRecorded,
-)
+from croupier.cage import case_events
 from croupier.cage.commands import CaseStep, CloseCase, Finding, OfCase, OpenCase, RecordFinding, RecordStep
 from croupier.cage.holds import HOUR
+from croupier.cage.ledger import MONEY, ledger_of
 from croupier.cage.tickets import case_number
-from croupier.play.answers import Accepted, Notice, Refused, money
+from croupier.play.decisions import Accepted, Refused, Remark, money
+from croupier.play.reasons import Reason
 from croupier.rulebooks.money import CasesPolicy, MoneyPolicy
+from croupier.words import sentence
 
-Decision = Accepted[CaseEvent] | Refused
+Decision = Accepted[case_events.CaseEvent] | Refused
 REMEDIES: tuple[CaseStep, ...] = ("reimburse", "demand", "repay", "impractical")
 """What is done about the money, or why nothing is."""
 
@@ -68,9 +63,9 @@ class Cases(Struct):
         return self.opened[number - 1] if 0 < number <= len(self.opened) else None
 
 
-def evolve(cases: Cases, event: CaseEvent) -> Cases:
+def evolve(cases: Cases, event: case_events.CaseEvent) -> Cases:
     """The cases after an event. The cases given are used up."""
-    if isinstance(event, CaseOpened):
+    if isinstance(event, case_events.CaseOpened):
         assert event.case == len(cases.opened) + 1
         cases.opened.append(
             Case(event.table, event.round, event.place, event.account, event.due, event.paid, event.known_at)
@@ -78,16 +73,16 @@ def evolve(cases: Cases, event: CaseEvent) -> Cases:
         return cases
     case = cases.opened[event.case - 1]
     match event:
-        case FindingRecorded():
+        case case_events.FindingRecorded():
             case.finding = event.finding
-        case CaseStepRecorded():
+        case case_events.CaseStepRecorded():
             case.steps.append(event.step)
             case.person = event.person or case.person
-        case CaseReimbursed():
+        case case_events.CaseReimbursed():
             case.steps.append("reimburse")
-        case CaseRepaid():
+        case case_events.CaseRepaid():
             case.steps.append("repay")
-        case CaseClosed():
+        case case_events.CaseClosed():
             case.outcome = event.outcome
         case _:
             assert_never(event)
@@ -97,7 +92,7 @@ def evolve(cases: Cases, event: CaseEvent) -> Cases:
 # ---------------------------------------------------------------- decisions
 
 
-class Wager(Struct, frozen=True, kw_only=True):
+class CaseContext(Struct, frozen=True, kw_only=True):
     """Whose wagers a case is about."""
 
     table: str
@@ -106,28 +101,40 @@ class Wager(Struct, frozen=True, kw_only=True):
     """The account whose wagers were settled there in that round; none if there were none."""
     brought: int = 0
     """What the books say that they brought, stakes included."""
+    paid_by_books: bool = False
+    """Whether the books pay it themselves: at a terminal, where nobody's hand can have paid another sum."""
 
 
-def open_case(policy: MoneyPolicy, cases: Cases, wager: Wager, at: int, command: OpenCase) -> Decision:
+def open_case(policy: MoneyPolicy, cases: Cases, context: CaseContext, at: int, command: OpenCase) -> Decision:
     """A case for what was paid in a round, if that was not what was due."""
     clause = policy.authority["open_case"].clause
-    if not wager.account:
-        return Refused(f"No wager of {wager.place} was settled in round {command.round}.", clause)
+    if not context.account:
+        return Refused(
+            Reason.UNKNOWN, sentence("no_wager_of_place_was_settled", place=context.place, round=command.round), clause
+        )
+    if ledger_of(context.account) != MONEY:
+        return Refused(Reason.NOT_OFFERED, sentence("settlement_error_is_about_money"), clause)
     if min(command.due, command.paid) < 0 or command.due == command.paid:
-        return Refused("There is an error where another amount was paid than was due.", clause)
+        return Refused(Reason.MALFORMED, sentence("error_where_another_amount_was_paid"), clause)
     number, due, paid = len(cases.opened) + 1, command.due, command.paid
-    if paid < due and due > wager.brought:
-        return Refused(f"The books say that these wagers brought {money(wager.brought)}, and no more.", clause)
-    if paid < due and (other := _underpaid(cases, wager, command.round)):
-        return Refused(f"Case {other} is about what this place was paid too little in that round.", clause)
-    opened = CaseOpened(number, wager.table, command.round, wager.place, wager.account, due, paid, at)
-    words = f"Case {number}: {money(abs(paid - due))} {'overpaid' if paid > due else 'underpaid'}."
-    return Accepted([opened], (Notice(words, clause),))
+    if due > context.brought:
+        words = sentence("books_say_that_these_wagers_brought", brought=money(context.brought))
+        return Refused(Reason.CONTRADICTED, words, clause)
+    if context.paid_by_books and paid != context.brought:
+        words = sentence("place_is_terminal", place=context.place, brought=money(context.brought))
+        return Refused(Reason.CONTRADICTED, words, clause)
+    if paid < due and (other := _underpaid(cases, context, command.round)):
+        return Refused(Reason.DONE_ALREADY, sentence("case_other_is_about", other=other), clause)
+    opened = case_events.CaseOpened(number, context.table, command.round, context.place, context.account, due, paid, at)
+    words = sentence(
+        "case_opened", number=number, paid=money(abs(paid - due)), part="overpaid" if paid > due else "underpaid"
+    )
+    return Accepted([opened], (Remark(words, clause),))
 
 
-def _underpaid(cases: Cases, wager: Wager, round: int) -> int:
+def _underpaid(cases: Cases, context: CaseContext, round: int) -> int:
     """The case about what a place was paid too little in a round; none if there is none."""
-    about = (wager.table, round, wager.place)
+    about = (context.table, round, context.place)
     found = (n for n, each in enumerate(cases.opened, 1) if (each.table, each.round, each.place) == about)
     return next((number for number in found if cases.opened[number - 1].underpaid), 0)
 
@@ -140,12 +147,12 @@ def decide(policy: MoneyPolicy, case: Case, account_open: bool, command: OfCase)
     if isinstance(command, RecordStep):
         return _step(case, account_open, command, clause)
     if case.outcome:
-        return Refused(f"Case {command.case} is closed.", clause)
+        return Refused(Reason.CLOSED, sentence("case_is_closed", case=command.case), clause)
     match command:
         case RecordFinding():
             if case.finding == "suspected":
-                return Refused("Intent is suspected already: that finding stays.", rules.suspected.clause)
-            return Accepted([FindingRecorded(command.case, command.finding)])
+                return Refused(Reason.FINAL, sentence("intent_is_suspected_already"), rules.suspected.clause)
+            return Accepted([case_events.FindingRecorded(command.case, command.finding)])
         case CloseCase():
             return _close(rules, case, command)
         case _:
@@ -154,38 +161,44 @@ def decide(policy: MoneyPolicy, case: Case, account_open: bool, command: OfCase)
 
 def _step(case: Case, account_open: bool, command: RecordStep, clause: str) -> Decision:
     if command.person and command.step != "identify":
-        return Refused("Only identifying the patron names a person.", clause)
+        return Refused(Reason.MALFORMED, sentence("only_identifying_patron_names_person"), clause)
     if command.step == "reimburse" and ("reimburse" in case.steps or not case.underpaid):
-        return Refused("Nothing is owed to the patron here.", clause)
+        return Refused(Reason.NOTHING, sentence("nothing_is_owed_to_patron_here"), clause)
     if command.step in ("demand", "repay") and not case.receivable:
-        return Refused("Nothing is owed by the patron here.", clause)
+        return Refused(Reason.NOTHING, sentence("nothing_is_owed_by_patron_here"), clause)
     if command.step in ("reimburse", "demand") and not (case.person or account_open):
-        return Refused("The account is closed: identify the patron first.", clause)
+        return Refused(Reason.FIRST, sentence("account_is_closed"), clause)
     match command.step:
         case "reimburse" if account_open:
-            return Accepted([CaseReimbursed(command.case, case.account, case.underpaid)])
+            return Accepted([case_events.CaseReimbursed(command.case, case.account, case.underpaid, place=case.place)])
         case "reimburse":
             voucher = case_number(command.case)
-            words = f"Hand pay {voucher} waits at the cash desk."
-            reimbursed = CaseReimbursed(command.case, case.account, case.underpaid, voucher)
-            return Accepted([reimbursed], (Notice(words, clause),))
+            words = sentence("hand_pay_voucher_waits_at_cash", voucher=voucher)
+            reimbursed = case_events.CaseReimbursed(command.case, case.account, case.underpaid, voucher, case.place)
+            return Accepted([reimbursed], (Remark(words, clause),))
         case "repay":
-            return Accepted([CaseRepaid(command.case, case.receivable)])
-    return Accepted([CaseStepRecorded(command.case, command.step, command.person)])
+            return Accepted([case_events.CaseRepaid(command.case, case.receivable)])
+    return Accepted([case_events.CaseStepRecorded(command.case, command.step, command.person)])
 
 
 def _close(rules: CasesPolicy, case: Case, command: CloseCase) -> Decision:
     done = _done(rules, case)
     if case.finding is None:
-        return Refused("There is no finding yet on whether this was intended.", rules.no_breach.clause)
+        return Refused(Reason.FIRST, sentence("no_finding_yet_on_whether"), rules.no_breach.clause)
     if case.finding == "suspected":
         if command.outcome == "no_breach":
-            return Refused("Where intent is suspected this is a breach.", rules.suspected.clause)
+            return Refused(Reason.CONTRADICTED, sentence("where_intent_is_suspected"), rules.suspected.clause)
         if missing := [each for each in rules.suspected.value if each not in done]:
-            return Refused(f"Not on record yet: {' and '.join(missing)}.", rules.suspected.clause)
+            return Refused(
+                Reason.FIRST, sentence("not_on_record_yet", missing=" and ".join(missing)), rules.suspected.clause
+            )
     elif command.outcome == "no_breach" and done.isdisjoint(rules.no_breach.value):
-        return Refused(f"None of these is on record: {', '.join(rules.no_breach.value)}.", rules.no_breach.clause)
-    return Accepted([CaseClosed(command.case, command.outcome)])
+        return Refused(
+            Reason.FIRST,
+            sentence("none_of_these_is_on_record", no_breach=", ".join(rules.no_breach.value)),
+            rules.no_breach.clause,
+        )
+    return Accepted([case_events.CaseClosed(command.case, command.outcome)])
 
 
 def _done(rules: CasesPolicy, case: Case) -> set[str]:

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from croupier.play.arguments import Cents, Moment, Ordinal, PlaceName, TableName, TicketNumber
+from croupier.play.arguments import Cents, Moment, Ordinal, PersonId, PlaceName, TableName, TicketNumber
 
 Form = Literal["cash", "cheque", "chips", "transfer"]
 """A form of payment."""
@@ -15,10 +15,10 @@ CaseStep = Literal["identify", "contact", "reimburse", "demand", "repay", "impra
 
 
 class CageCommand(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
-    """Something asked of the cage."""
+    """Something asked of the cage. What each does stands in `words/en.toml`, by its tag."""
 
 
-class ByPlayer(CageCommand, frozen=True):
+class CageByPlayer(CageCommand, frozen=True):
     """A player's at the own place."""
 
 
@@ -30,7 +30,7 @@ class OfCardReader(OfMachine, frozen=True):
     """What a card reader says; at the cloth the dealer has one."""
 
 
-class ByStaff(CageCommand, frozen=True):
+class CageByStaff(CageCommand, frozen=True):
     """About a terminal or a position, for whoever the rulebook names."""
 
 
@@ -52,64 +52,46 @@ class AboutCase(CageCommand, frozen=True):
 
 
 class InsertNote(OfMachine, frozen=True, tag="insert_note"):
-    """A note was taken and stacked at once."""
-
     note: Cents
 
 
 class EscrowNote(OfMachine, frozen=True, tag="escrow_note"):
-    """A note waits in escrow: may it be stacked?"""
-
     note: Cents
 
 
-class StackNote(OfMachine, frozen=True, tag="stack_note"):
-    """The note in escrow was stacked."""
+class StackNote(OfMachine, frozen=True, tag="stack_note"): ...
 
 
-class ReturnNote(OfMachine, frozen=True, tag="return_note"):
-    """The note in escrow was handed back."""
+class ReturnNote(OfMachine, frozen=True, tag="return_note"): ...
 
 
 class InsertTicket(OfMachine, frozen=True, tag="insert_ticket"):
-    """A ticket was read."""
-
     ticket: TicketNumber
 
 
 class ReportPrinter(OfMachine, frozen=True, tag="report_printer"):
-    """The printer says whether it can print."""
-
     works: bool
 
 
 class PresentCard(OfCardReader, frozen=True, tag="present_card"):
-    """A player card was read."""
-
     card: str
 
 
-class RemoveCard(OfCardReader, frozen=True, tag="remove_card"):
-    """The player card was taken away."""
+class RemoveCard(OfCardReader, frozen=True, tag="remove_card"): ...
 
 
 # ---------------------------------------------------------------- a player's
 
 
-class CashOut(ByPlayer, frozen=True, tag="cash_out"):
-    """Pay the account out."""
+class CashOut(CageByPlayer, frozen=True, tag="cash_out"): ...
 
 
-class ShareColour(ByPlayer, frozen=True, tag="share_colour"):
-    """Agree that another place may hold the same colour."""
-
+class ShareColour(CageByPlayer, frozen=True, tag="share_colour"):
     colour: str
     with_place: PlaceName
 
 
-class CallAttendant(ByPlayer, frozen=True, tag="call_attendant"):
-    """Ask for somebody to come, perhaps about a round that is disputed."""
-
+class CallAttendant(CageByPlayer, frozen=True, tag="call_attendant"):
     round: Ordinal = 0
     """The round, where it is about one."""
 
@@ -117,118 +99,84 @@ class CallAttendant(ByPlayer, frozen=True, tag="call_attendant"):
 # ---------------------------------------------------------------- about a terminal
 
 
-class AnswerCall(CageCommand, frozen=True, tag="answer_call"):
-    """Somebody has come to a player who asked for an attendant."""
+class AnswerCall(CageCommand, frozen=True, tag="answer_call"): ...
 
 
-class TransferCredit(ByStaff, frozen=True, tag="transfer_credit"):
-    """The central monitoring system sends credit, once for each reference."""
-
+class TransferCredit(CageByStaff, frozen=True, tag="transfer_credit"):
     reference: str
     kind: Literal["cashless", "promotion", "correction"]
     amount: Cents
 
 
-class BuyIn(ByStaff, frozen=True, tag="buy_in"):
-    """The dealer took something for credit."""
-
+class BuyIn(CageByStaff, frozen=True, tag="buy_in"):
     kind: Literal["cash", "chips", "voucher", "cashless"]
     amount: Cents
 
 
-class HandOverChips(ByStaff, frozen=True, tag="hand_over_chips"):
-    """The dealer hands credit over in value chips."""
-
+class HandOverChips(CageByStaff, frozen=True, tag="hand_over_chips"):
     amount: Cents
 
 
-class IssueHandPay(ByStaff, frozen=True, tag="issue_hand_pay"):
-    """Pay the whole account by a hand pay voucher."""
+class IssueHandPay(CageByStaff, frozen=True, tag="issue_hand_pay"): ...
 
 
-class ReplaceTicket(ByStaff, frozen=True, tag="replace_ticket"):
-    """The last ticket here was not printed or cannot be read: a hand pay voucher takes its place."""
+class ReplaceTicket(CageByStaff, frozen=True, tag="replace_ticket"): ...
 
 
-class DeclareFaulty(ByStaff, frozen=True, tag="declare_faulty"):
-    """The terminal has a fault that cannot be put right at once: whoever plays there leaves the game."""
-
+class DeclareFaulty(CageByStaff, frozen=True, tag="declare_faulty"):
     fault: Literal["screen", "touch", "acceptor", "printer", "connection", "other"]
 
 
-class ReturnToService(ByStaff, frozen=True, tag="return_to_service"):
-    """The terminal has been put right."""
+class ReturnToService(CageByStaff, frozen=True, tag="return_to_service"): ...
 
 
-class RefundFromFloat(ByStaff, frozen=True, tag="refund_from_float"):
-    """Pay a dead terminal's account from a table's float."""
-
+class RefundFromFloat(CageByStaff, frozen=True, tag="refund_from_float"):
     table: TableName
 
 
-class HoldAccount(ByStaff, frozen=True, tag="hold_account"):
-    """The terminal malfunctioned at a time: pay nothing while it is investigated."""
-
+class HoldAccount(CageByStaff, frozen=True, tag="hold_account"):
     fault_at: Moment
 
 
-class NotifyInspector(ByStaff, frozen=True, tag="notify_inspector"):
-    """A government inspector was told of the hold."""
-
+class NotifyInspector(CageByStaff, frozen=True, tag="notify_inspector"):
     inspector: str
 
 
-class RecordRepair(ByStaff, frozen=True, tag="record_repair"):
-    """The malfunction was repaired at a time."""
-
+class RecordRepair(CageByStaff, frozen=True, tag="record_repair"):
     repaired_at: Moment
 
 
-class RefuseCredit(ByStaff, frozen=True, tag="refuse_credit"):
-    """Refuse a credit that came between the fault and the repair, named by its entry in the books."""
-
+class RefuseCredit(CageByStaff, frozen=True, tag="refuse_credit"):
     stream: str
     version: Ordinal
 
 
-class EndHold(ByStaff, frozen=True, tag="end_hold"):
-    """The investigation is over."""
+class EndHold(CageByStaff, frozen=True, tag="end_hold"): ...
 
 
-class ExchangeVoucher(ByStaff, frozen=True, tag="exchange_voucher"):
-    """Exchange a promotional voucher for tokens."""
-
+class ExchangeVoucher(CageByStaff, frozen=True, tag="exchange_voucher"):
     voucher: TicketNumber
 
 
-class IssueChecks(ByStaff, frozen=True, tag="issue_checks"):
-    """Sell colour checks for credit: of a colour, at a value, for an amount, with that value on a marker if one is set."""
-
+class IssueChecks(CageByStaff, frozen=True, tag="issue_checks"):
     colour: str
     value: Cents
     amount: Cents
     marker: Cents = 0
 
 
-class ApproveColour(ByStaff, frozen=True, tag="approve_colour"):
-    """Let a player hold a further colour."""
-
+class ApproveColour(CageByStaff, frozen=True, tag="approve_colour"):
     colour: str
 
 
-class RedeemChecks(ByStaff, frozen=True, tag="redeem_checks"):
-    """Take all checks of a colour back: for credit at their table, for cash at the desk."""
-
+class RedeemChecks(CageByStaff, frozen=True, tag="redeem_checks"):
     colour: str
 
 
-class QuestionCard(ByStaff, frozen=True, tag="question_card"):
-    """Whoever plays here may not be the card's holder."""
+class QuestionCard(CageByStaff, frozen=True, tag="question_card"): ...
 
 
-class DecideCard(ByStaff, frozen=True, tag="decide_card"):
-    """Whether the card is the player's own."""
-
+class DecideCard(CageByStaff, frozen=True, tag="decide_card"):
     own: bool
 
 
@@ -236,80 +184,57 @@ class DecideCard(ByStaff, frozen=True, tag="decide_card"):
 
 
 class PayTicket(AtDesk, frozen=True, tag="pay_ticket"):
-    """Pay a ticket or a hand pay; what is not paid in another form is paid in cash."""
-
     ticket: TicketNumber
     forms: dict[Form, Cents] = {}
 
 
 class RecordSignature(AtDesk, frozen=True, tag="record_signature"):
-    """The player signed for a hand pay."""
-
     ticket: TicketNumber
 
 
 class HoldPayment(AtDesk, frozen=True, tag="hold_payment"):
-    """Withhold a ticket or hand pay, or ask it back, while it is investigated."""
-
     ticket: TicketNumber
     reason: Literal["entitlement", "fraud", "malfunction", "identity"]
 
 
 class ReviewPayment(AtDesk, frozen=True, tag="review_payment"):
-    """An inspector has reviewed what was withheld."""
-
     ticket: TicketNumber
 
 
 class DeterminePayment(AtDesk, frozen=True, tag="determine_payment"):
-    """What becomes of what was withheld."""
-
     ticket: TicketNumber
     determination: Literal["pay", "refuse", "returned"]
 
 
 class DelayPayment(AtDesk, frozen=True, tag="delay_payment"):
-    """Put a payment off on one of the document's grounds, to a time agreed with the player."""
-
     ticket: TicketNumber
     ground: str
     until: Moment = 0
 
 
 class RequireIdentity(AtDesk, frozen=True, tag="require_identity"):
-    """Ask for identification before this is paid."""
-
     ticket: TicketNumber
 
 
 class SightIdentity(AtDesk, frozen=True, tag="sight_identity"):
-    """A document was sighted."""
-
     ticket: TicketNumber
     document: Literal["passport", "driver_licence", "other"]
 
 
 class ReportTicket(AtDesk, frozen=True, tag="report_ticket"):
-    """A player reports a ticket."""
-
     ticket: TicketNumber
     report: Literal["lost", "stolen"]
 
 
 class DecideReport(AtDesk, frozen=True, tag="decide_report"):
-    """Whether a reported ticket is paid to whoever presents it."""
-
     ticket: TicketNumber
     decision: Literal["pay", "refuse"]
 
 
-class RefuseIllegible(AtDesk, frozen=True, tag="refuse_illegible"):
-    """A ticket without a legible number was presented, and not paid."""
+class RefuseIllegible(AtDesk, frozen=True, tag="refuse_illegible"): ...
 
 
 class IssueVoucher(AtDesk, frozen=True, tag="issue_voucher"):
-    """Issue a promotional voucher, with the conditions that it says."""
-
     amount: Cents
     tables: tuple[TableName, ...] = ()
     until: Moment = 0
@@ -323,15 +248,11 @@ class IssueVoucher(AtDesk, frozen=True, tag="issue_voucher"):
 
 
 class IssueCard(OfCards, frozen=True, tag="issue_card"):
-    """Issue a card to a person."""
-
     card: str
-    person: str
+    person: PersonId
 
 
 class ChangeCard(OfCards, frozen=True, tag="change_card"):
-    """Change a card's status."""
-
     card: str
     status: Literal["valid", "suspended", "expired", "cancelled"]
 
@@ -339,30 +260,22 @@ class ChangeCard(OfCards, frozen=True, tag="change_card"):
 # ---------------------------------------------------------------- settlement errors
 
 
-class OpenCase(ByStaff, frozen=True, tag="open_case"):
-    """A wager was paid too much or too little: what was due in a round, and what was paid."""
-
+class OpenCase(CageByStaff, frozen=True, tag="open_case"):
     round: Ordinal
     due: Cents
     paid: Cents
 
 
 class RecordFinding(AboutCase, frozen=True, tag="record_finding"):
-    """What enquiries say of intent."""
-
     finding: Finding
 
 
 class RecordStep(AboutCase, frozen=True, tag="record_step"):
-    """What was done; of identifying the patron, who it is, if that was found."""
-
     step: CaseStep
-    person: str = ""
+    person: PersonId = ""
 
 
 class CloseCase(AboutCase, frozen=True, tag="close_case"):
-    """Whether the error is a breach of the rules."""
-
     outcome: Literal["no_breach", "breach"]
 
 

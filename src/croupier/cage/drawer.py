@@ -6,23 +6,8 @@ from typing import assert_never
 import msgspec
 from msgspec import Struct, field
 
+from croupier.cage import commands
 from croupier.cage.accounts import Settings
-from croupier.cage.commands import (
-    DecideReport,
-    DelayPayment,
-    DeskCommand,
-    DeterminePayment,
-    Form,
-    HoldPayment,
-    IssueVoucher,
-    PayTicket,
-    RecordSignature,
-    RefuseIllegible,
-    ReportTicket,
-    RequireIdentity,
-    ReviewPayment,
-    SightIdentity,
-)
 from croupier.cage.credit import DAY, not_good
 from croupier.cage.drawer_events import (
     DrawerEvent,
@@ -42,10 +27,12 @@ from croupier.cage.drawer_events import (
     TicketReported,
     VoucherIssued,
 )
-from croupier.cage.tickets import GOOD, Conditions, Ticket
-from croupier.play.answers import Accepted, Refused, money
+from croupier.cage.tickets import GOOD, Ticket, VoucherConditions
+from croupier.play.decisions import Accepted, Refused, money
+from croupier.play.reasons import Reason
 from croupier.rulebooks.citation import applies
 from croupier.rulebooks.money import MoneyPolicy
+from croupier.words import sentence
 
 Decision = Accepted[DrawerEvent] | Refused
 CASH_STEP = 5
@@ -72,7 +59,7 @@ class Drawer(Struct):
     """A cash desk."""
 
     matters: dict[str, Matter] = field(default_factory=dict)
-    vouchers: dict[str, Conditions] = field(default_factory=dict)
+    vouchers: dict[str, VoucherConditions] = field(default_factory=dict)
     """The promotional vouchers issued here."""
     handed_back: list[str] = field(default_factory=list)
     """What was paid, and handed back here when it had been asked for."""
@@ -114,7 +101,7 @@ def evolve(drawer: Drawer, event: DrawerEvent) -> Drawer:
         case ReportDecided(decision="pay"):
             del drawer.matters[event.ticket]
         case VoucherIssued():
-            drawer.vouchers[event.voucher] = Conditions(event.tables, event.until, event.kinds, event.least)
+            drawer.vouchers[event.voucher] = VoucherConditions(event.tables, event.until, event.kinds, event.least)
         case ReportDecided() | InspectorNotified() | IllegibleRefused():
             pass
         case _:
@@ -139,7 +126,7 @@ def _keep(drawer: Drawer, ticket: str, matter: Matter) -> None:
         drawer.matters[ticket] = matter
 
 
-class Counter(Struct, frozen=True, kw_only=True):
+class DeskContext(Struct, frozen=True, kw_only=True):
     """What lies on the counter: the ticket shown, and what the house has settled."""
 
     desk: str
@@ -164,98 +151,102 @@ def kept_back(policy: MoneyPolicy, matter: Matter, held: bool) -> Refused | None
     if refused := _withheld_now(policy, matter, held):
         return refused
     if matter.delayed:
-        return Refused("Payment of this is delayed.", policy.authority["delay_payment"].clause)
+        return Refused(Reason.HELD, sentence("payment_of_this_is_delayed"), policy.authority["delay_payment"].clause)
     if matter.identity_asked:
-        return Refused("Identification is asked for before this is paid.", policy.authority["require_identity"].clause)
+        return Refused(Reason.HELD, sentence("identification_is_asked"), policy.authority["require_identity"].clause)
     return None
 
 
 def _withheld_now(policy: MoneyPolicy, matter: Matter, held: bool) -> Refused | None:
     """Why a ticket that is good is paid nowhere now."""
     if policy.hold_hours is not None and held:
-        return Refused("Payments of this terminal are held after a malfunction.", policy.hold_hours.clause)
+        return Refused(Reason.HELD, sentence("payments_of_this_terminal_are_held"), policy.hold_hours.clause)
     if matter.held:
-        return Refused("This is withheld while it is investigated.", policy.authority["hold_payment"].clause)
+        return Refused(Reason.HELD, sentence("this_is_withheld"), policy.authority["hold_payment"].clause)
     reported = policy.reported_needs_decision
     if applies(reported) and matter.report:
-        return Refused(f"This ticket was reported {matter.report}: record a decision first.", reported.clause)
+        return Refused(Reason.HELD, sentence("this_ticket_was_reported_report", report=matter.report), reported.clause)
     return None
 
 
-def decide(policy: MoneyPolicy, counter: Counter, command: DeskCommand) -> Decision:
+def decide(policy: MoneyPolicy, context: DeskContext, command: commands.DeskCommand) -> Decision:
     """The desk's answer to a command: what is about a ticket needs one that is known and not in hand elsewhere."""
     clause = policy.authority[str(command.__struct_config__.tag)].clause
     match command:
-        case IssueVoucher():
-            return _issue_voucher(clause, counter, command)
-        case RefuseIllegible():
+        case commands.IssueVoucher():
+            return _issue_voucher(clause, context, command)
+        case commands.RefuseIllegible():
             return Accepted([IllegibleRefused()])
-    ticket = counter.ticket
+    ticket = context.ticket
     if ticket is None or ticket.kind not in ("ticket", "hand_pay"):
-        return Refused("This ticket is not known here: its number was never issued, or cannot be read.", clause)
-    matter = counter.matter
-    if ticket.desk not in ("", counter.desk):
-        by = kept_back(policy, matter, counter.held) if isinstance(command, PayTicket) else None
-        return Refused(f"This ticket is in hand at desk {ticket.desk}.", clause if by is None else by.clause)
+        return Refused(Reason.UNKNOWN, sentence("ticket_was_never_issued"), clause)
+    matter = context.matter
+    if ticket.desk not in ("", context.desk):
+        by = kept_back(policy, matter, context.held) if isinstance(command, commands.PayTicket) else None
+        return Refused(
+            Reason.IN_USE, sentence("this_ticket_is_in_hand", desk=ticket.desk), clause if by is None else by.clause
+        )
     match command:
-        case PayTicket():
-            return _pay(policy, counter, ticket, matter, command)
-        case RecordSignature():
+        case commands.PayTicket():
+            return _pay(policy, context, ticket, matter, command)
+        case commands.RecordSignature():
             if not matter.unsigned:
-                return Refused("No form waits to be signed for this.", clause)
+                return Refused(Reason.NOTHING, sentence("no_form_waits_to_be_signed"), clause)
             return Accepted([PaymentSigned(ticket.ticket)])
-        case ReviewPayment() | DeterminePayment():
+        case commands.ReviewPayment() | commands.DeterminePayment():
             return _withheld(policy, clause, ticket, matter, command)
-        case HoldPayment():
+        case commands.HoldPayment():
             if matter.held:
-                return Refused("This is held already.", clause)
-            if ticket.state != "paid" and (refused := not_good(policy, ticket, counter.at, None, clause)):
+                return Refused(Reason.DONE_ALREADY, sentence("this_is_held_already"), clause)
+            if ticket.state != "paid" and (refused := not_good(policy, ticket, context.at, None, clause)):
                 return refused
-            if counter.handed_back:
-                return Refused("What was paid for this has been handed back.", clause)
+            if context.handed_back:
+                return Refused(Reason.DONE_ALREADY, sentence("payment_was_handed_back"), clause)
             return Accepted([PaymentHeld(ticket.ticket, command.reason), InspectorNotified(ticket.ticket)])
-        case DecideReport():
+        case commands.DecideReport():
             if not matter.report:
-                return Refused("This ticket has not been reported.", clause)
+                return Refused(Reason.NOTHING, sentence("this_ticket_has_not_been_reported"), clause)
             decided = ReportDecided(ticket.ticket, command.decision)
             if command.decision == "pay":
                 return Accepted([decided])
             return Accepted([decided, PaymentRefused(ticket.ticket, ticket.kind, ticket.amount)])
-    if refused := not_good(policy, ticket, counter.at, counter.settings.ticket_days, clause):
+    if refused := not_good(policy, ticket, context.at, context.settings.ticket_days, clause):
         return refused
     match command:
-        case DelayPayment():
-            return _delay(policy, counter, ticket, command)
-        case RequireIdentity():
+        case commands.DelayPayment():
+            return _delay(policy, context, ticket, command)
+        case commands.RequireIdentity():
             return Accepted([IdentityRequired(ticket.ticket)])
-        case SightIdentity():
+        case commands.SightIdentity():
             return Accepted([IdentityRequired(ticket.ticket), IdentitySighted(ticket.ticket, command.document)])
-        case ReportTicket():
+        case commands.ReportTicket():
             return Accepted([TicketReported(ticket.ticket, command.report)])
         case _:
             assert_never(command)
 
 
-def _pay(policy: MoneyPolicy, counter: Counter, ticket: Ticket, matter: Matter, command: PayTicket) -> Decision:
+def _pay(
+    policy: MoneyPolicy, context: DeskContext, ticket: Ticket, matter: Matter, command: commands.PayTicket
+) -> Decision:
     clause = policy.authority["pay_ticket"].clause
-    refused = not_good(policy, ticket, counter.at, counter.settings.ticket_days, clause)
-    if refused := refused or _withheld_now(policy, matter, counter.held):
+    refused = not_good(policy, ticket, context.at, context.settings.ticket_days, clause)
+    if refused := refused or _withheld_now(policy, matter, context.held):
         return refused
-    identity, above = policy.identity_first, counter.settings.identity_above
+    identity, above = policy.identity_first, context.settings.identity_above
     asked = matter.identity_asked or (above is not None and ticket.amount > above)
     if applies(identity) and asked and not matter.identity:
-        return Refused("Identification is to be sighted first.", identity.clause)
-    if unknown := sorted(set(command.forms) - set(counter.settings.payment_forms)):
-        return Refused(f"This desk does not pay by {unknown[0]}.", clause)
+        return Refused(Reason.FIRST, sentence("identification_is_to_be_sighted_first"), identity.clause)
+    if unknown := sorted(set(command.forms) - set(context.settings.payment_forms)):
+        return Refused(Reason.NOT_OFFERED, sentence("desk_does_not_pay_so", unknown=unknown[0]), clause)
     forms = _parts(ticket.amount, command.forms)
     if forms is None:
-        return Refused(f"The parts do not make up {money(ticket.amount)}.", clause)
+        return Refused(Reason.MALFORMED, sentence("parts_do_not_make_up_amount", amount=money(ticket.amount)), clause)
     signed = policy.signed_for
     unsigned = applies(signed) and ticket.kind == "hand_pay"
     return Accepted([TicketPaid(ticket.ticket, ticket.kind, ticket.amount, forms, unsigned)])
 
 
-def _parts(amount: int, asked: Mapping[Form, int]) -> dict[str, int] | None:
+def _parts(amount: int, asked: Mapping[commands.Form, int]) -> dict[str, int] | None:
     """What is paid in each form: the rest in cash, up to the next five cents. Nothing if the parts asked for do not fit."""
     forms: dict[str, int] = {form: part for form, part in asked.items() if form != "cash"}
     rest = amount - sum(forms.values())
@@ -266,13 +257,17 @@ def _parts(amount: int, asked: Mapping[Form, int]) -> dict[str, int] | None:
 
 
 def _withheld(
-    policy: MoneyPolicy, clause: str, ticket: Ticket, matter: Matter, command: ReviewPayment | DeterminePayment
+    policy: MoneyPolicy,
+    clause: str,
+    ticket: Ticket,
+    matter: Matter,
+    command: commands.ReviewPayment | commands.DeterminePayment,
 ) -> Decision:
     """A hold ends by a determination; a refusal is final when an inspector has reviewed it."""
     if not matter.held:
-        return Refused("This is not withheld.", clause)
+        return Refused(Reason.NOTHING, sentence("this_is_not_withheld"), clause)
     refusal = PaymentRefused(ticket.ticket, ticket.kind, ticket.amount)
-    if isinstance(command, ReviewPayment):
+    if isinstance(command, commands.ReviewPayment):
         reviewed = PaymentReviewed(ticket.ticket)
         return Accepted([reviewed, refusal] if matter.refused else [reviewed])
     determined = PaymentDetermined(ticket.ticket, command.determination)
@@ -281,37 +276,43 @@ def _withheld(
         return Accepted([PaymentDetermined(ticket.ticket, "pay", in_hand)])
     if command.determination == "returned":
         if ticket.state != "paid":
-            return Refused("Only what has been paid can be handed back.", clause)
+            return Refused(Reason.NOTHING, sentence("only_what_has_been_paid"), clause)
         return Accepted([determined, PaymentReturned(ticket.ticket, ticket.amount)])
     if ticket.state != GOOD:
-        return Refused("What has been paid can be asked back, not refused.", clause)
+        return Refused(Reason.DONE_ALREADY, sentence("what_has_been_paid"), clause)
     needs = policy.refusal_needs_review
     final = not applies(needs) or matter.reviewed
     return Accepted([determined, refusal] if final else [determined])
 
 
-def _delay(policy: MoneyPolicy, counter: Counter, ticket: Ticket, command: DelayPayment) -> Decision:
+def _delay(policy: MoneyPolicy, context: DeskContext, ticket: Ticket, command: commands.DelayPayment) -> Decision:
     grounds, time = policy.delay_grounds, policy.delay_needs_time
     if grounds is None or command.ground not in grounds.value:
         allowed = ", ".join(grounds.value) if grounds else "none"
-        return Refused(f"A delay needs one of the grounds: {allowed}.", policy.authority["delay_payment"].clause)
-    if applies(time) and command.until <= counter.at:
-        return Refused("A delay needs a time agreed with the player.", time.clause)
+        return Refused(
+            Reason.MALFORMED,
+            sentence("delay_needs_one_of_grounds", allowed=allowed),
+            policy.authority["delay_payment"].clause,
+        )
+    if applies(time) and command.until <= context.at:
+        return Refused(Reason.MALFORMED, sentence("delay_needs_time_agreed_with_player"), time.clause)
     return Accepted([PaymentDelayed(ticket.ticket, command.ground, command.until)])
 
 
-def _issue_voucher(clause: str, counter: Counter, command: IssueVoucher) -> Decision:
-    assert counter.ticket is not None
+def _issue_voucher(clause: str, context: DeskContext, command: commands.IssueVoucher) -> Decision:
+    assert context.ticket is not None
     if command.amount <= 0:
-        return Refused("A voucher has an amount above zero.", clause)
-    if unknown := sorted(set(command.tables) - counter.bets.keys()):
-        return Refused(f"There is no table {unknown[0]} where vouchers are exchanged.", clause)
-    known = {kind for table in command.tables or counter.bets for kind in counter.bets[table]}
+        return Refused(Reason.MALFORMED, sentence("voucher_has_amount_above_zero"), clause)
+    if unknown := sorted(set(command.tables) - context.bets.keys()):
+        return Refused(Reason.UNKNOWN, sentence("no_table_where_vouchers_are_exchanged", unknown=unknown[0]), clause)
+    known = {kind for table in command.tables or context.bets for kind in context.bets[table]}
     if unknown := sorted(set(command.kinds) - known):
-        return Refused(f"{unknown[0]} is not a bet there; there are {', '.join(sorted(known))}.", clause)
+        return Refused(
+            Reason.UNKNOWN, sentence("unknown_is_not_bet", unknown=unknown[0], known=", ".join(sorted(known))), clause
+        )
     if not 0 <= command.least <= command.amount:
-        return Refused("A voucher's least stake is no more than its amount.", clause)
-    new = counter.ticket
+        return Refused(Reason.MALFORMED, sentence("voucher_least_stake_is_no_more"), clause)
+    new = context.ticket
     issued = VoucherIssued(
         new.account,
         new.ticket,
@@ -319,7 +320,7 @@ def _issue_voucher(clause: str, counter: Counter, command: IssueVoucher) -> Deci
         command.amount,
         command.tables,
         command.until,
-        system=counter.system,
+        system=context.system,
         kinds=command.kinds,
         least=command.least,
     )

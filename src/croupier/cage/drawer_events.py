@@ -1,6 +1,6 @@
 """What can happen at a cash desk: a ticket or hand pay paid, withheld, delayed, refused or reported; a voucher issued."""
 
-from croupier.cage.event import CageEvent, WithoutMoney
+from croupier.cage.event import CageEvent, CageEventWithoutMoney
 
 
 class TicketPaid(CageEvent, frozen=True, tag="ticket_paid"):
@@ -15,32 +15,32 @@ class TicketPaid(CageEvent, frozen=True, tag="ticket_paid"):
     """A form is still to be signed."""
 
 
-class PaymentSigned(WithoutMoney, frozen=True, tag="payment_signed"):
+class PaymentSigned(CageEventWithoutMoney, frozen=True, tag="payment_signed"):
     """The player signed for a hand pay."""
 
     ticket: str
 
 
-class PaymentHeld(WithoutMoney, frozen=True, tag="payment_held"):
+class PaymentHeld(CageEventWithoutMoney, frozen=True, tag="payment_held"):
     """A ticket or hand pay is withheld, or asked back."""
 
     ticket: str
     reason: str
 
 
-class InspectorNotified(WithoutMoney, frozen=True, tag="inspector_notified"):
+class InspectorNotified(CageEventWithoutMoney, frozen=True, tag="inspector_notified"):
     """An inspector's notice of a payment withheld."""
 
     ticket: str
 
 
-class PaymentReviewed(WithoutMoney, frozen=True, tag="payment_reviewed"):
+class PaymentReviewed(CageEventWithoutMoney, frozen=True, tag="payment_reviewed"):
     """An inspector reviewed what was withheld."""
 
     ticket: str
 
 
-class PaymentDetermined(WithoutMoney, frozen=True, tag="payment_determined"):
+class PaymentDetermined(CageEventWithoutMoney, frozen=True, tag="payment_determined"):
     """What becomes of what was withheld; a refusal may still wait for its review."""
 
     ticket: str
@@ -64,7 +64,7 @@ class PaymentRefused(CageEvent, frozen=True, tag="payment_refused"):
     amount: int
 
 
-class PaymentDelayed(WithoutMoney, frozen=True, tag="payment_delayed"):
+class PaymentDelayed(CageEventWithoutMoney, frozen=True, tag="payment_delayed"):
     """A payment was put off."""
 
     ticket: str
@@ -72,34 +72,34 @@ class PaymentDelayed(WithoutMoney, frozen=True, tag="payment_delayed"):
     until: int
 
 
-class IdentityRequired(WithoutMoney, frozen=True, tag="identity_required"):
+class IdentityRequired(CageEventWithoutMoney, frozen=True, tag="identity_required"):
     """Identification is asked for before this is paid."""
 
     ticket: str
 
 
-class IdentitySighted(WithoutMoney, frozen=True, tag="identity_sighted"):
+class IdentitySighted(CageEventWithoutMoney, frozen=True, tag="identity_sighted"):
     """A document was sighted."""
 
     ticket: str
     document: str
 
 
-class TicketReported(WithoutMoney, frozen=True, tag="ticket_reported"):
+class TicketReported(CageEventWithoutMoney, frozen=True, tag="ticket_reported"):
     """A player reported a ticket lost or stolen."""
 
     ticket: str
     report: str
 
 
-class ReportDecided(WithoutMoney, frozen=True, tag="report_decided"):
+class ReportDecided(CageEventWithoutMoney, frozen=True, tag="report_decided"):
     """Whether a reported ticket is paid to whoever presents it."""
 
     ticket: str
     decision: str
 
 
-class IllegibleRefused(WithoutMoney, frozen=True, tag="illegible_refused"):
+class IllegibleRefused(CageEventWithoutMoney, frozen=True, tag="illegible_refused"):
     """A ticket without a legible number was presented, and not paid."""
 
 

@@ -7,5 +7,5 @@ class CageEvent(Struct, frozen=True, tag_field="type", gc=False):
     """Something that happened in the cage."""
 
 
-class WithoutMoney(CageEvent, frozen=True):
+class CageEventWithoutMoney(CageEvent, frozen=True):
     """One that moves no money. Every other has its postings in the ledger."""

@@ -7,7 +7,7 @@
 """
 
 SMALL = (
-    *("nought", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
     *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
 )
 TENS = ("", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
@@ -20,8 +20,8 @@ def in_words(cents: int) -> str:
     parts = [_counted(dollars, "dollar")] if dollars or not rest else []
     if rest:
         parts.append(_counted(rest, "cent"))
-    said = " and ".join(parts)
-    return said[0].upper() + said[1:]
+    words = " and ".join(parts)
+    return words[0].upper() + words[1:]
 
 
 def _counted(number: int, unit: str) -> str:

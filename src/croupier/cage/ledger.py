@@ -7,13 +7,17 @@ Every account is of one ledger, and nothing moves between two: `money`, which no
 whose name comes first in the name of each of its accounts. This module alone writes and reads such names.
 
 >>> account = account_id("E12", 1, "tournament:cup")
->>> chips(account), ledger_of(chips(account)), holder_of(account)
-('chips:tournament:cup~E12-1', 'tournament:cup', 'E12')
->>> ledger_of(stakes("T7-1/tokens")), holder_of("T7-1/tokens"), house("table:R1", account)
-('money', 'T7', 'tournament:cup~table:R1')
+>>> chips(account), ledger_of(chips(account)), player_account(chips(account))
+('chips:tournament:cup~E12-1', 'tournament:cup', ('chips', 'tournament:cup~E12-1'))
+>>> ledger_of(stakes("T7-1/tokens")), house("table:R1", account)
+('money', 'tournament:cup~table:R1')
+>>> is_between_ledgers(chips("T7-1"), chips(account)), is_between_ledgers(house(NOTES, account), chips(account))
+(True, False)
 """
 
-from typing import NamedTuple
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple, Protocol
 
 MONEY = "money"
 """The ledger of everything that is worth its amount."""
@@ -42,6 +46,10 @@ SETTLEMENT_ERROR_RECEIVABLE = "settlement_error_receivable"
 """What was paid too much and has not come back. It is no credit, and is not booked with any."""
 
 
+NAMES = 4096
+"""How many names are kept, each with what it says: with every wager chips and stakes of an account are named and read."""
+
+
 class Transfer(NamedTuple):
     """An amount of cents that moved from one account to another."""
 
@@ -50,11 +58,29 @@ class Transfer(NamedTuple):
     amount: int
 
 
+class Moved(Protocol):
+    """A transfer, as it is made or as the books have it."""
+
+    @property
+    def source(self) -> str:
+        """The account that it is from."""
+
+    @property
+    def target(self) -> str:
+        """The account that it is to."""
+
+    @property
+    def amount(self) -> int:
+        """In cents."""
+
+
+@lru_cache(maxsize=NAMES)
 def chips(account: str) -> str:
     """What a chip account can wager."""
     return f"{CHIPS}:{account}"
 
 
+@lru_cache(maxsize=NAMES)
 def stakes(account: str) -> str:
     """What a chip account has on layouts."""
     return f"{STAKES}:{account}"
@@ -65,13 +91,31 @@ def receivable(account: str) -> str:
     return f"{RECEIVABLE}:{account}"
 
 
+def wallet(person: str) -> str:
+    """A person's cashless account."""
+    return f"wallet:{person}"
+
+
+def at_table(what: str, table: str) -> str:
+    """What a table has of something: its float, or the cash or vouchers in its drop box."""
+    return f"{what}:{table}"
+
+
+@lru_cache(maxsize=NAMES)
+def player_account(name: str) -> tuple[str, str]:
+    """What of a chip account this is, its chips, its stakes or what is claimed of it, and the account's id; of an account of
+    the house, anything else."""
+    part, _, account = name.partition(":")
+    return part, account
+
+
 def account_id(holder: str, number: int, ledger: str = MONEY) -> str:
     """The id of a holder's chip account: of whoever plays at a place, or of an entrant of a tournament."""
     return f"{holder}-{number}" if ledger == MONEY else f"{ledger}{IN}{holder}-{number}"
 
 
 def holder_of(account: str) -> str:
-    """Whose a chip account is."""
+    """Whose a chip account is whose opening does not say so: in journals from before it did, the id is all there is."""
     return whole(account).rpartition("-")[0].rpartition(IN)[2]
 
 
@@ -89,8 +133,13 @@ def ledger_of(name: str) -> str:
     return rest if part in (CHIPS, STAKES, RECEIVABLE) else ledger
 
 
+def is_between_ledgers(source: str, target: str) -> bool:
+    """Whether a transfer would go from one ledger to another, which none may."""
+    return (IN in source or IN in target) and ledger_of(source) != ledger_of(target)
+
+
 def house(name: str, account: str) -> str:
-    """The house's account of a name, in the ledger of a player's."""
+    """The house's account of a name, in the ledger of a player's. A table's and a cash desk's is named as its stream is."""
     return name if IN not in account else f"{ledger_of(account)}{IN}{name}"
 
 
@@ -111,9 +160,21 @@ def is_purse(account: str) -> bool:
 
 def moved(source: str, target: str, amount: int) -> list[Transfer]:
     """An amount that moves; nothing, if there is none."""
-    return [Transfer(source, target, amount)] if amount else []
+    # As `Transfer(…)` would, which is a call of the interpreter's more: there is one for nearly every event.
+    return [tuple.__new__(Transfer, (source, target, amount))] if amount else []
 
 
 def moved_either_way(source: str, target: str, amount: int) -> list[Transfer]:
     """An amount that moves, the other way where it is negative."""
     return moved(source, target, amount) if amount >= 0 else moved(target, source, -amount)
+
+
+def table_win(transfers: Iterable[Moved]) -> int:
+    """What tables won by transfers, less what they lost, with settlement errors put right. It counts money alone: the chips
+    of a tournament are worth nothing."""
+    return sum(each.amount * (_of_tables(each.target) - _of_tables(each.source)) for each in transfers)
+
+
+def _of_tables(name: str) -> bool:
+    """Whether an account is a table's own, in money."""
+    return name.startswith("table:") or name == SETTLEMENT_ERRORS

@@ -6,67 +6,21 @@ from typing import assert_never
 
 from croupier.cage.ledger import HAND_PAYS, Transfer, chips, house, moved, moved_either_way, purse, receivable, stakes
 from croupier.play import events as play
-from croupier.play.cards.coup_events import CoupEvent
-from croupier.play.cards.deal_events import CardDrawn, CardExposed, CoupMadeDummy
-from croupier.play.cards.reconstruction_events import ReconstructionEvent
-from croupier.play.cards.shoe_events import ShoeEvent
-from croupier.play.cards.style_events import StyleEvent
-from croupier.play.equipment.events import EquipmentEvent
+from croupier.play.cards.deal_events import CoupMadeDummy
+from croupier.play.event import WithoutMoney
 from croupier.play.remedies.held_events import HeldSettled, StakesDecided, StakesHeld, WagersForfeited
-from croupier.play.remedies.irregularity_events import IrregularityDeclared, NoSpinDeclared, StepCompleted
-from croupier.play.remedies.put_right_events import PurseCorrected, PutRightEvent, WagersCorrected
-from croupier.play.round_events import (
-    ClothPaid,
-    OutcomeRegistered,
-    PeriodEnded,
-    RoundHeld,
-    RoundOpened,
-    RoundResumed,
-    RoundSettled,
-    RoundVoided,
-    ScreenRulesShown,
-    WageringClosed,
-    WageringReopened,
-)
-from croupier.play.sign_events import SignEvent
-from croupier.play.spins.lucky_ball_events import (
-    LuckyBallSwitched,
-    LuckyNumberBoosted,
-    LuckyNumbersShown,
-    SeedCommitted,
-    SeedPublished,
-)
-from croupier.play.spins.spin_events import SpinEvent
-from croupier.play.staff.approval_events import ApprovalEvent
-from croupier.play.staff.permission_events import (
-    BothSidesApproved,
-    BothSidesWithdrawn,
-    ChecksRequired,
-    PlayersPermitted,
-    RestrictionLifted,
-    SideBetsRestricted,
-)
-from croupier.play.staff.staff_events import StaffingEvent
+from croupier.play.remedies.put_right_events import PurseCorrected, WagersCorrected
+from croupier.play.round_events import PeriodEnded, RoundVoided, WageringClosed
+from croupier.play.tournament.events import MinimumDeducted
 from croupier.play.wagering.settlement_events import PurseSettled, WagersSettled
-from croupier.play.wagering.wager_events import (
-    ExcessNoted,
-    InvalidWagerDecided,
-    PlayerIdentified,
-    PlayerWarned,
-    Return,
-    ShortWagerKept,
-    WagersChanged,
-    WagersConfirmed,
-    WagersInvalidated,
-    WagersReturned,
-)
+from croupier.play.wagering.wager_events import Return, WagersChanged, WagersConfirmed, WagersReturned
 
 
 def table_postings(stream: str, event: play.Event) -> list[Transfer]:
     """The transfers of an event at a table: a pure function, so that the books can be checked against the journal."""
     match event:
         case WagersChanged():
-            account = purse(event.account, event.purse)
+            account = purse(event.account, event.purse) if event.purse else event.account
             return moved_either_way(chips(account), stakes(account), event.debit)
         case WagersConfirmed() | WagersReturned() | PeriodEnded() | WageringClosed() | RoundVoided() | CoupMadeDummy():
             return _handed_back(event.returned)
@@ -89,48 +43,9 @@ def table_postings(stream: str, event: play.Event) -> list[Transfer]:
             return _kept(stream, event.held)
         case WagersCorrected():
             return [transfer for each in event.purses for transfer in _purse_corrected(stream, event.account, each)]
-        case (
-            RoundOpened()
-            | ScreenRulesShown()
-            | SpinEvent()
-            | SeedCommitted()
-            | SeedPublished()
-            | LuckyNumbersShown()
-            | LuckyNumberBoosted()
-            | LuckyBallSwitched()
-            | ChecksRequired()
-            | WagersInvalidated()
-            | InvalidWagerDecided()
-            | CardDrawn()
-            | CardExposed()
-            | OutcomeRegistered()
-            | IrregularityDeclared()
-            | StepCompleted()
-            | NoSpinDeclared()
-            | PlayerWarned()
-            | ShortWagerKept()
-            | PlayerIdentified()
-            | RoundSettled()
-            | ClothPaid()
-            | RoundHeld()
-            | SignEvent()
-            | ApprovalEvent()
-            | StyleEvent()
-            | ReconstructionEvent()
-            | PutRightEvent()
-            | ShoeEvent()
-            | CoupEvent()
-            | EquipmentEvent()
-            | StaffingEvent()
-            | RoundResumed()
-            | WageringReopened()
-            | PlayersPermitted()
-            | BothSidesApproved()
-            | BothSidesWithdrawn()
-            | SideBetsRestricted()
-            | RestrictionLifted()
-            | ExcessNoted()
-        ):
+        case MinimumDeducted():
+            return moved(chips(event.account), house(stream, event.account), event.amount)
+        case WithoutMoney():
             return []
         case _:
             assert_never(event)

@@ -2,18 +2,22 @@
 
 from typing import Literal
 
-from croupier.cage.event import CageEvent, WithoutMoney
+from croupier.cage.event import CageEvent, CageEventWithoutMoney
+from croupier.cage.ledger import MONEY
 
 # ---------------------------------------------------------------- credit in
 
 
-class AccountOpened(WithoutMoney, frozen=True, tag="account_opened"):
+class AccountOpened(CageEventWithoutMoney, frozen=True, tag="account_opened"):
     """A chip account, or a purse of one, was opened at its first funding; its number is never used again."""
 
     account: str
+    holder: str = ""
+    """Whose it is. Journals from before this was written have it in the account's id."""
+    ledger: str = MONEY
 
 
-class NoteEscrowed(WithoutMoney, frozen=True, tag="note_escrowed"):
+class NoteEscrowed(CageEventWithoutMoney, frozen=True, tag="note_escrowed"):
     """A note waits in escrow, and may be stacked."""
 
     amount: int
@@ -26,7 +30,7 @@ class NoteStacked(CageEvent, frozen=True, tag="note_stacked"):
     amount: int
 
 
-class NoteReturned(WithoutMoney, frozen=True, tag="note_returned"):
+class NoteReturned(CageEventWithoutMoney, frozen=True, tag="note_returned"):
     """The note in escrow was handed back."""
 
     amount: int
@@ -77,7 +81,7 @@ class TicketIssued(CageEvent, frozen=True, tag="ticket_issued"):
     """The system digits that the number begins with; not said of one that was derived."""
 
 
-class HandPayCalled(WithoutMoney, frozen=True, tag="hand_pay_called"):
+class HandPayCalled(CageEventWithoutMoney, frozen=True, tag="hand_pay_called"):
     """A ticket cannot be printed, for its amount or for want of a printer: staff are called, and the credit stays."""
 
     account: str
@@ -112,7 +116,7 @@ class FloatRefunded(CageEvent, frozen=True, tag="float_refunded"):
     amount: int
 
 
-class AccountClosed(WithoutMoney, frozen=True, tag="account_closed"):
+class AccountClosed(CageEventWithoutMoney, frozen=True, tag="account_closed"):
     """The account was paid out and is closed for good."""
 
     account: str
@@ -158,14 +162,14 @@ class ChecksRedeemed(CageEvent, frozen=True, tag="checks_redeemed"):
     at_desk: bool
 
 
-class ColourShared(WithoutMoney, frozen=True, tag="colour_shared"):
+class ColourShared(CageEventWithoutMoney, frozen=True, tag="colour_shared"):
     """A player agreed that another place may hold the same colour."""
 
     colour: str
     with_place: str
 
 
-class ColourApproved(WithoutMoney, frozen=True, tag="colour_approved"):
+class ColourApproved(CageEventWithoutMoney, frozen=True, tag="colour_approved"):
     """A further colour was approved for the player here."""
 
     colour: str
@@ -174,23 +178,23 @@ class ColourApproved(WithoutMoney, frozen=True, tag="colour_approved"):
 # ---------------------------------------------------------------- faults, holds and cards
 
 
-class PrinterReported(WithoutMoney, frozen=True, tag="printer_reported"):
+class PrinterReported(CageEventWithoutMoney, frozen=True, tag="printer_reported"):
     """The printer said whether it can print."""
 
     works: bool
 
 
-class TerminalTakenOut(WithoutMoney, frozen=True, tag="terminal_taken_out"):
+class TerminalTakenOut(CageEventWithoutMoney, frozen=True, tag="terminal_taken_out"):
     """The terminal has a fault and takes nothing until it is put right."""
 
     fault: str
 
 
-class TerminalReturned(WithoutMoney, frozen=True, tag="terminal_returned"):
+class TerminalReturned(CageEventWithoutMoney, frozen=True, tag="terminal_returned"):
     """The terminal has been put right."""
 
 
-class AccountHeld(WithoutMoney, frozen=True, tag="account_held"):
+class AccountHeld(CageEventWithoutMoney, frozen=True, tag="account_held"):
     """After a malfunction nothing is paid here until it was investigated, or a time has come."""
 
     account: str
@@ -198,26 +202,26 @@ class AccountHeld(WithoutMoney, frozen=True, tag="account_held"):
     until: int
 
 
-class AttendantCalled(WithoutMoney, frozen=True, tag="attendant_called"):
+class AttendantCalled(CageEventWithoutMoney, frozen=True, tag="attendant_called"):
     """The player asks for somebody to come."""
 
     table: str
     round: int
-    """The round that is disputed; nought where none is."""
+    """The round that is disputed; zero where none is."""
     at: int
 
 
-class CallAnswered(WithoutMoney, frozen=True, tag="call_answered"):
+class CallAnswered(CageEventWithoutMoney, frozen=True, tag="call_answered"):
     """Somebody has come to the player."""
 
 
-class InspectorTold(WithoutMoney, frozen=True, tag="inspector_told"):
-    """A government inspector was told of the hold."""
+class InspectorTold(CageEventWithoutMoney, frozen=True, tag="inspector_told"):
+    """A government inspector was notified of the hold."""
 
     inspector: str
 
 
-class RepairRecorded(WithoutMoney, frozen=True, tag="repair_recorded"):
+class RepairRecorded(CageEventWithoutMoney, frozen=True, tag="repair_recorded"):
     """The malfunction was repaired."""
 
     repaired_at: int
@@ -232,28 +236,28 @@ class CreditRefused(CageEvent, frozen=True, tag="credit_refused"):
     amount: int
 
 
-class HoldEnded(WithoutMoney, frozen=True, tag="hold_ended"):
+class HoldEnded(CageEventWithoutMoney, frozen=True, tag="hold_ended"):
     """The investigation is over."""
 
 
-class CardPresented(WithoutMoney, frozen=True, tag="card_presented"):
+class CardPresented(CageEventWithoutMoney, frozen=True, tag="card_presented"):
     """A player card was presented here."""
 
     card: str
     person: str
 
 
-class CardRemoved(WithoutMoney, frozen=True, tag="card_removed"):
+class CardRemoved(CageEventWithoutMoney, frozen=True, tag="card_removed"):
     """The player card was taken away."""
 
 
-class CardQuestioned(WithoutMoney, frozen=True, tag="card_questioned"):
+class CardQuestioned(CageEventWithoutMoney, frozen=True, tag="card_questioned"):
     """Whoever plays here may not be the card's holder: no wager is taken until it is decided."""
 
     card: str
 
 
-class CardDecided(WithoutMoney, frozen=True, tag="card_decided"):
+class CardDecided(CageEventWithoutMoney, frozen=True, tag="card_decided"):
     """Whether the card is the player's own; if not, the wagers lying are invalid."""
 
     card: str

@@ -18,7 +18,7 @@ from typing import NamedTuple, assert_never
 
 from msgspec import Struct
 
-from croupier.cage import events as cage
+from croupier.cage import events as cage, terminal_events
 from croupier.cage.case_events import CaseOpened, CaseReimbursed, CaseRepaid
 from croupier.cage.drawer_events import (
     IdentityRequired,
@@ -32,23 +32,16 @@ from croupier.cage.drawer_events import (
     TicketReported,
     VoucherIssued,
 )
-from croupier.cage.event import WithoutMoney
-from croupier.cage.terminal_events import (
-    BoughtIn,
-    ChecksIssued,
-    ChecksRedeemed,
-    ChipsTaken,
-    CreditRefused,
-    CreditTransferred,
-    FloatRefunded,
-    HandPayIssued,
-    NoteStacked,
-    TicketAccepted,
-    TicketIssued,
-    VoucherExchanged,
-)
-from croupier.play import events as play
+from croupier.cage.event import CageEventWithoutMoney
+from croupier.cage.ledger import holder_of
+from croupier.play import event as play_event, events as play
+from croupier.play.cards.deal_events import CoupMadeDummy
+from croupier.play.remedies.held_events import HeldSettled, StakesDecided, StakesHeld, WagersForfeited
 from croupier.play.remedies.put_right_events import WagersCorrected
+from croupier.play.round_events import PeriodEnded, RoundVoided, WageringClosed
+from croupier.play.tournament.events import MinimumDeducted
+from croupier.play.wagering.settlement_events import WagersSettled
+from croupier.play.wagering.wager_events import WagersChanged, WagersConfirmed, WagersReturned
 
 DIGITS = 18
 MODULUS = 997
@@ -75,9 +68,11 @@ class Ticket(NamedTuple):
     """The cash desk that has it in hand: held, delayed or reported."""
     number: bytes | None = None
     """The number of a ticket or voucher, encrypted, until it ends. A number that was derived, in 0.1.0, is not kept."""
+    place: str = ""
+    """The place whose account it paid out or went to; of a voucher none."""
 
 
-class Conditions(Struct, frozen=True):
+class VoucherConditions(Struct, frozen=True):
     """What a promotional voucher says of itself."""
 
     tables: tuple[str, ...] = ()
@@ -116,26 +111,27 @@ News = Issued | Ended | TakenInHand
 
 def cage_news(stream: str, at: int, event: cage.Event) -> Iterator[News]:
     """What an event of the cage means for tickets: a pure function, so that their rows can be checked by the journal."""
-    desk = stream.partition(":")[2]
+    here = stream.partition(":")[2]
     match event:
-        case TicketIssued():
-            yield Issued(Ticket(event.ticket, "ticket", event.account, event.last_four, event.amount, at))
-        case HandPayIssued():
-            yield Issued(Ticket(event.voucher, "hand_pay", event.account, event.voucher[-4:], event.amount, at))
+        case terminal_events.TicketIssued():
+            yield Issued(Ticket(event.ticket, "ticket", event.account, event.last_four, event.amount, at, place=here))
+        case terminal_events.HandPayIssued():
+            yield Issued(_hand_pay(event.voucher, event.account, event.amount, at, here))
             if event.replaces:
                 yield Ended(event.replaces, "cancelled", event.amount)
         case CaseReimbursed():
             if event.voucher:
-                yield Issued(Ticket(event.voucher, "hand_pay", event.account, event.voucher[-4:], event.amount, at))
+                place = event.place or holder_of(event.account)
+                yield Issued(_hand_pay(event.voucher, event.account, event.amount, at, place))
         case VoucherIssued():
             yield Issued(Ticket(event.voucher, "voucher", event.account, event.last_four, event.amount, at))
-        case CreditTransferred():
+        case terminal_events.CreditTransferred():
             reference = transfer_id(event.reference)
-            yield Issued(Ticket(reference, "transfer", event.account, reference[-4:], event.amount, at))
+            yield Issued(Ticket(reference, "transfer", event.account, reference[-4:], event.amount, at, place=here))
             yield Ended(reference, "redeemed", event.amount)
-        case TicketAccepted():
+        case terminal_events.TicketAccepted():
             yield Ended(event.ticket, "redeemed", event.amount)
-        case VoucherExchanged():
+        case terminal_events.VoucherExchanged():
             yield Ended(event.voucher, "redeemed", event.amount)
         case TicketPaid():
             yield Ended(event.ticket, "paid", event.amount)
@@ -144,22 +140,22 @@ def cage_news(stream: str, at: int, event: cage.Event) -> Iterator[News]:
             yield Ended(event.ticket, "refused", event.amount)
             yield TakenInHand(event.ticket, "")
         case PaymentHeld() | PaymentDelayed() | IdentityRequired() | TicketReported():
-            yield TakenInHand(event.ticket, desk)
+            yield TakenInHand(event.ticket, here)
         case PaymentReturned():
             yield TakenInHand(event.ticket, "")
         case PaymentDetermined(determination="pay", in_hand=False) | ReportDecided(decision="pay"):
             yield TakenInHand(event.ticket, "")
         case (
-            NoteStacked()
-            | BoughtIn()
-            | ChipsTaken()
-            | FloatRefunded()
-            | CreditRefused()
-            | ChecksIssued()
-            | ChecksRedeemed()
+            terminal_events.NoteStacked()
+            | terminal_events.BoughtIn()
+            | terminal_events.ChipsTaken()
+            | terminal_events.FloatRefunded()
+            | terminal_events.CreditRefused()
+            | terminal_events.ChecksIssued()
+            | terminal_events.ChecksRedeemed()
             | CaseOpened()
             | CaseRepaid()
-            | WithoutMoney()
+            | CageEventWithoutMoney()
         ):
             return
         case _:
@@ -168,10 +164,34 @@ def cage_news(stream: str, at: int, event: cage.Event) -> Iterator[News]:
 
 def table_news(_stream: str, at: int, event: play.Event) -> Sequence[News]:
     """What an event of a table means for tickets: a round put right may leave a hand pay at the cash desk."""
-    if type(event) is not WagersCorrected or not event.voucher:
-        return ()
-    amount = sum(each.paid for each in event.purses)
-    return (Issued(Ticket(event.voucher, "hand_pay", event.account, event.voucher[-4:], amount, at)),)
+    match event:
+        case (
+            WagersChanged()
+            | WagersConfirmed()
+            | WagersReturned()
+            | WagersSettled()
+            | PeriodEnded()
+            | WageringClosed()
+            | RoundVoided()
+            | CoupMadeDummy()
+            | HeldSettled()
+            | WagersForfeited()
+            | StakesHeld()
+            | StakesDecided()
+            | MinimumDeducted()
+            | play_event.WithoutMoney()
+        ):
+            return ()
+        case WagersCorrected():
+            amount = sum(each.paid for each in event.purses)
+            issued = Issued(_hand_pay(event.voucher, event.account, amount, at, event.terminal))
+            return (issued,) if event.voucher else ()
+        case _:
+            assert_never(event)
+
+
+def _hand_pay(number: str, account: str, amount: int, at: int, place: str) -> Ticket:
+    return Ticket(number, "hand_pay", account, number[-4:], amount, at, place=place)
 
 
 def ticket_number(system: str, drawn: bytes) -> str:

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from argon2 import PasswordHasher
 
-from croupier.floor.floor_file import read_plan
-from croupier.floor.keys import load_key
-from croupier.floor.signers import signer
 from croupier.games.notation import WrongInput
-from croupier.server.door.hello import Enrolled, screens_of
+from croupier.journal.keys import load_key
+from croupier.journal.signers import signer
+from croupier.plan.floor_file import read_plan
+from croupier.server.access.hello import Enrolled, screens_of
 
 
 def run(options: argparse.Namespace) -> int:

@@ -27,11 +27,12 @@ from rich.progress import Progress
 from croupier.cli.load_terminal import LoadTerminal, Sent
 from croupier.cli.loop import run_async
 from croupier.floor.clock import SystemClock
-from croupier.floor.keys import acceptor_key, load_key, terminal_key
-from croupier.floor.store import Store
-from croupier.floor.streams import TABLE, decode
-from croupier.floor.verify import Verdict, verify
 from croupier.games.notation import WrongInput
+from croupier.journal.keys import acceptor_key, load_key, terminal_key
+from croupier.journal.store import Store
+from croupier.journal.streams import TABLE, decode
+from croupier.journal.verify import Verdict, verify
+from croupier.play.reasons import Reason
 from croupier.play.round_events import RoundSettled
 from croupier.storage.opening import held_store
 
@@ -110,7 +111,7 @@ async def _measure(folder: Path, count: int, seconds: int, last_moment: bool, da
         assert server.stdout is not None
         opened = (await server.stdout.readline()).decode()
         if not opened:
-            *_, last = (folder / "serve.log").read_text("utf-8").splitlines() or ["it said nothing"]
+            *_, last = (folder / "serve.log").read_text("utf-8").splitlines() or ["it printed nothing"]
             raise WrongInput(f"The floor to load did not open: {last.removeprefix('croupier: ')}")
         port = int(opened.rsplit(":", 1)[1])
         key, clock = load_key(folder / "load.key"), SystemClock()
@@ -160,7 +161,7 @@ async def _compare(store: Store, terminals: list[LoadTerminal], last_moment: boo
         last_moment,
         took[len(took) // 2] * 1000,
         took[len(took) * 99 // 100] * 1000,
-        sum(not sent.ok and sent.in_time and "period is over" in sent.why for sent in history),
+        sum(not sent.ok and sent.in_time and sent.reason is Reason.LATE for sent in history),
         await _shown_after(store, terminals),
         memory,
         await verify(store),

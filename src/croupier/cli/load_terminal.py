@@ -13,6 +13,7 @@ from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
 from croupier.floor.clock import SystemClock
+from croupier.play.reasons import Reason
 
 LOCK_S = 0.5
 """A terminal stops sending this long before the deadline, as the pages do."""
@@ -32,7 +33,7 @@ class Sent(NamedTuple):
     at: int
     ok: bool
     in_time: bool
-    why: str
+    reason: Reason | None
 
 
 class Heard(Struct):
@@ -41,7 +42,7 @@ class Heard(Struct):
     answer: int | None = None
     ok: bool = False
     at: int = 0
-    why: str = ""
+    reason: Reason | None = None
     now: int = 0
     snapshot: dict[str, Any] = {}
     change: dict[str, Any] = {}
@@ -100,12 +101,12 @@ class LoadTerminal(asyncio.Protocol):
             ):
                 await acceptor.send(msgspec.json.encode(message), text=True)
             sent = time.monotonic()
-            while (said := _HEARD.decode(await acceptor.recv())).answer is None:
+            while (heard := _HEARD.decode(await acceptor.recv())).answer is None:
                 pass
         self.history.append(
-            Sent(self.table, self.name, "insert_note", sent, time.monotonic(), said.at, said.ok, True, said.why)
+            Sent(self.table, self.name, "insert_note", sent, time.monotonic(), heard.at, heard.ok, True, heard.reason)
         )
-        self.expected += NOTE if said.ok else 0
+        self.expected += NOTE if heard.ok else 0
 
     async def _round(self, locks: float, until: float, last_moment: bool) -> None:
         if last_moment:
@@ -127,11 +128,11 @@ class LoadTerminal(asyncio.Protocol):
         self._waiting[self._number] = answer
         sent = time.monotonic()
         self._send({"n": self._number, **command})
-        said = await answer
+        heard = await answer
         answered = time.monotonic()
         in_time = sent <= locks
         self.history.append(
-            Sent(self.table, self.name, command["do"], sent, answered, said.at, said.ok, in_time, said.why)
+            Sent(self.table, self.name, command["do"], sent, answered, heard.at, heard.ok, in_time, heard.reason)
         )
 
     def _closes(self) -> float | None:
@@ -171,13 +172,13 @@ class LoadTerminal(asyncio.Protocol):
             if not answer.done():
                 answer.set_exception(ConnectionError("The floor hung up."))
 
-    def _hear(self, said: Heard) -> None:
-        if said.answer is not None:
-            self._waiting.pop(said.answer).set_result(said)
+    def _hear(self, heard: Heard) -> None:
+        if heard.answer is not None:
+            self._waiting.pop(heard.answer).set_result(heard)
             return
-        change = said.snapshot or said.change
+        change = heard.snapshot or heard.change
         self.picture.update(change)
-        self._offset = time.monotonic() - said.now / 1e6
+        self._offset = time.monotonic() - heard.now / 1e6
         if change.get("lines"):
             self.expected += sum(line["returned"] - line["stake"] for line in change["lines"])
             self.shown[self.picture["round"]["round"]] = self._clock.now()

@@ -78,6 +78,14 @@ def parser() -> Parser:
     play.add_argument("script", nargs="?", metavar="SCRIPT", help="one command a line; typed in if left out")
     play.set_defaults(module="play")
 
+    tournament = commands.add_parser("tournament", help="a whole tournament of simulated players, and the report on it")
+    tournament.add_argument("conditions", metavar="CONDITIONS.toml", help="its conditions")
+    tournament.add_argument("--players", type=int, default=24, metavar="N", help="how many enter (24)")
+    tournament.add_argument("--seed", type=int, metavar="N", help="play the same tournament again")
+    tournament.add_argument("--pdf", metavar="FILE", help="the report as a PDF")
+    tournament.add_argument("--csv", metavar="FILE", help="the report as CSV")
+    tournament.set_defaults(module="tournament")
+
     load = commands.add_parser("load", help="many terminals at once on a floor of its own, and whether the books agree")
     load.add_argument("--terminals", type=int, default=2000, metavar="N", help="how many terminals (2000)")
     load.add_argument("--seconds", type=int, default=40, metavar="S", help="for how long (40)")

@@ -10,7 +10,7 @@ import msgspec
 
 from croupier.cli.paper import Cell, config_text, console, percent, show_table, to_one
 from croupier.games.card_game import CardGame
-from croupier.games.cards import Card, Shoe, read_cards
+from croupier.games.cards import Card, CardCounts, read_cards
 from croupier.games.notation import WrongInput
 from croupier.games.payouts import Result
 from croupier.games.settlement import Game
@@ -103,7 +103,7 @@ def _answers(
 
 def _odds(game: Game, gone: list[Card]) -> list[Odds]:
     if gone and isinstance(game, CardGame):
-        return ShoeOdds(game).odds(Shoe(game.decks).without(gone))
+        return ShoeOdds(game).odds(CardCounts(game.decks).without(gone))
     return exact_odds(game)
 
 

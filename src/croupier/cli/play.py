@@ -12,14 +12,14 @@ from typing import NamedTuple, TextIO
 from croupier.devices.link import Link
 from croupier.devices.readers import reader
 from croupier.floor.clock import ManualClock
-from croupier.floor.devices import Tcp
-from croupier.floor.expectations import Unexpected
 from croupier.floor.floor import Floor
-from croupier.floor.floor_file import read_plan
-from croupier.floor.given_draw import ScriptEntropy
-from croupier.floor.plan import FloorPlan
-from croupier.floor.script import Hear, Script
 from croupier.games.notation import WrongInput
+from croupier.plan.devices import Tcp
+from croupier.plan.floor_file import read_plan
+from croupier.plan.floor_plan import FloorPlan
+from croupier.scripts.draws import ScriptEntropy
+from croupier.scripts.expectations import Unexpected
+from croupier.scripts.script import Hear, Script
 from croupier.server.logs import set_up_logs
 from croupier.storage.sqlite import SqliteStore
 
@@ -28,7 +28,7 @@ NOT_CONNECTED = Tcp("", 0)
 """The address of a device whose lines a script says."""
 
 
-class Line(NamedTuple):
+class ScriptLine(NamedTuple):
     """A line of a script, and where it stands."""
 
     where: str
@@ -40,8 +40,9 @@ def run(options: argparse.Namespace) -> int:
     plan = read_plan(Path(options.config))
     set_up_logs("critical")  # what a device is misheard is said with its line
     if options.script is not None:
-        return asyncio.run(_play(plan, read_lines(Path(options.script)), asking=False))
-    return asyncio.run(_play(plan, _typed(sys.stdin), asking=sys.stdin.isatty()))
+        script = Path(options.script)
+        return asyncio.run(_play(plan, read_lines(script), script.parent, asking=False))
+    return asyncio.run(_play(plan, _typed(sys.stdin), Path(), asking=sys.stdin.isatty()))
 
 
 def lines_of(script: Path) -> str:
@@ -49,7 +50,7 @@ def lines_of(script: Path) -> str:
     return "".join(f"{line.text}\n" for line in read_lines(script))
 
 
-def read_lines(script: Path, reading: tuple[Path, ...] = ()) -> list[Line]:
+def read_lines(script: Path, reading: tuple[Path, ...] = ()) -> list[ScriptLine]:
     """A script's lines, each with where it stands."""
     if script in reading:
         raise WrongInput(f"{script} reads itself: take out the line that does.")
@@ -60,17 +61,17 @@ def read_lines(script: Path, reading: tuple[Path, ...] = ()) -> list[Line]:
     except (OSError, UnicodeDecodeError) as wrong:
         why = wrong.strerror if isinstance(wrong, OSError) else wrong.reason
         raise WrongInput(f"The script {script} cannot be read ({why}): name a text file.") from None
-    lines: list[Line] = []
+    lines: list[ScriptLine] = []
     for number, text in enumerate(texts, start=1):
         word, _, file = text.strip().partition(" ")
         if word == "read" and file:
             lines += read_lines(script.parent / file.strip(), (*reading, script))
         else:
-            lines.append(Line(f"{script.name}, line {number}", text))
+            lines.append(ScriptLine(f"{script.name}, line {number}", text))
     return lines
 
 
-def _typed(typing: TextIO) -> Iterator[Line]:
+def _typed(typing: TextIO) -> Iterator[ScriptLine]:
     """Lines as they are typed in."""
     number = 0
     while True:
@@ -83,10 +84,10 @@ def _typed(typing: TextIO) -> Iterator[Line]:
             raise WrongInput(f"line {number} is not text ({wrong.reason}).") from None
         if not text:
             return
-        yield Line(f"line {number}", text.rstrip("\n"))
+        yield ScriptLine(f"line {number}", text.rstrip("\n"))
 
 
-async def _play(plan: FloorPlan, lines: Iterable[Line], *, asking: bool) -> int:
+async def _play(plan: FloorPlan, lines: Iterable[ScriptLine], folder: Path, *, asking: bool) -> int:
     signal.signal(signal.SIGINT, signal.default_int_handler)  # Ctrl-C ends it even while it waits for a line
     clock, entropy = ManualClock(), ScriptEntropy(Random(0).randbytes)
 
@@ -95,10 +96,10 @@ async def _play(plan: FloorPlan, lines: Iterable[Line], *, asking: bool) -> int:
 
     floor = Floor(plan, SqliteStore(":memory:"), clock, KEY, entropy)
     await floor.start()
-    script = Script(floor, clock, opened, _listen, entropy)
-    failed, before = False, Line("the start", "")
+    script = Script(floor, clock, opened, _listen, entropy, folder)
+    failed, before = False, ScriptLine("the start", "")
 
-    def fail(line: Line, wrong: Exception) -> None:
+    def fail(line: ScriptLine, wrong: Exception) -> None:
         nonlocal failed
         failed = True
         print(f"croupier: {line.where}: {line.text.strip()}: {wrong}", file=sys.stdout if asking else sys.stderr)
@@ -111,17 +112,17 @@ async def _play(plan: FloorPlan, lines: Iterable[Line], *, asking: bool) -> int:
                 fail(before, wrong)
             except WrongInput:
                 pass  # the line itself is wrong, and is told below
-            said = ""
+            shown = ""
             try:
-                said = await script.play(line.text)
+                shown = await script.play(line.text)
             except (Unexpected, WrongInput, ValueError) as wrong:
                 fail(line, wrong)
             if line.text.strip() and not line.text.strip().startswith("#"):
                 before = line
             if asking:
-                print(said)
+                print(shown)
             else:
-                print(f"{line.text.rstrip():<48} {said}".rstrip())
+                print(f"{line.text.rstrip():<48} {shown}".rstrip())
         try:
             script.end()
         except Unexpected as wrong:

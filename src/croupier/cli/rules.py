@@ -15,11 +15,11 @@ from croupier.cli.paper import config_text, console, show_table, to_one
 from croupier.cli.trace import Traced, traced
 from croupier.games.coup import DRAW, STAND
 from croupier.games.notation import WrongInput, pocket_rank
-from croupier.games.payouts import Bet
+from croupier.games.payouts import Bet, condition
 from croupier.games.settlement import Game
 from croupier.rulebooks.clauses import by_id
 from croupier.rulebooks.library import RULEBOOKS, rulebook
-from croupier.rulebooks.offer import Cents, Choice, Config, Offer, Probability, Rulebook, either, shown
+from croupier.rulebooks.offer import Cents, Config, ConfigChoice, Offer, Probability, Rulebook, either, shown
 from croupier.rulebooks.settings import Seconds, Setting
 
 Row = tuple[str, str, str, str]
@@ -99,6 +99,14 @@ def _show_rulebook(screen: Console, book: Rulebook) -> None:
         for rows, configs in alike.items():
             heading = f"{offer.name}  {_together(configs)}".rstrip()
             show_table(screen, heading, ("bet", ">bets", "pays", "clauses"), rows)
+    if settings := list(_of_tournaments(book)):
+        show_table(screen, "tournaments: settings", ("setting", "values", "if left out", "clause"), settings)
+
+
+def _of_tournaments(book: Rulebook) -> Iterator[Row]:
+    """The doubts about tournaments that only a regulator could settle."""
+    for name, each in book.tournaments.readings.items() if book.tournaments is not None else ():
+        yield name, ", ".join(each.values.value), f"{each.default} (our reading)", each.values.clause
 
 
 def _together(configs: list[Config]) -> str:
@@ -112,7 +120,7 @@ def _together(configs: list[Config]) -> str:
 def _settings(offer: Offer) -> Iterator[Row]:
     for option in offer.options:
         match option:
-            case Choice():
+            case ConfigChoice():
                 needed = "must be given" if option.default is None else shown(option.default)
                 reading = " (our reading)" if option.reading else ""
                 listed = ", ".join(map(shown, option.values.value))
@@ -206,7 +214,7 @@ def _in_words(value: object) -> str:
         draws = [str(place) for place, cell in enumerate(str(value)) if cell == DRAW]
         return f"draws on {_runs(draws)}" if draws else "stands"
     if callable(value):
-        return str(value.__doc__).rstrip(".")
+        return condition(value)
     return shown(value) if isinstance(value, bool) else str(value)
 
 

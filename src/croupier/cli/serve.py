@@ -12,10 +12,11 @@ from argon2 import PasswordHasher
 from msgspec import structs
 
 from croupier.cli.loop import run_async
-from croupier.floor.floor_file import read_plan
 from croupier.floor.opening import Word, word_of
-from croupier.floor.plan import FloorPlan, Staff
 from croupier.games.notation import WrongInput
+from croupier.plan.conditions_file import read_conditions
+from croupier.plan.floor_file import read_plan
+from croupier.plan.floor_plan import FloorPlan, Staff
 from croupier.rulebooks.roles import Role
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 DEMO_SEATS = 1
 """How many terminals of each demo table are left for people."""
+DEMO_TOURNAMENTS = "M1"
+"""The table of the demo floor that is for tournaments."""
 DEMO_STAFF = {
     "dealer": Role.DEALER,
     "cashier": Role.CASHIER,
@@ -32,6 +35,7 @@ DEMO_STAFF = {
     "tables": Role.TABLE_GAMES_MANAGER,
     "casino": Role.CASINO_MANAGER_TABLE_GAMES,
     "inspector": Role.INSPECTOR,
+    "tournament": Role.TOURNAMENT_MANAGER,
 }
 """Who can sign in there. Each door of the lobby offers those whose work is behind it, in this order."""
 
@@ -39,6 +43,9 @@ DEMO_STAFF = {
 def run(options: argparse.Namespace) -> int:
     """Serve until told to stop."""
     if options.demo:
+        own = {"--config": options.config, "--accept-restored": options.accept_restored, "--by": options.by}
+        if given := next((name for name, value in own.items() if value), None):
+            raise WrongInput(f"The demo has a floor of its own: leave out {given}, or --demo.")
         with TemporaryDirectory(prefix="croupier-") as folder:
             return _demo(Path(folder), options.database, options.port)
     if not options.config:
@@ -49,7 +56,8 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _demo(folder: Path, database: str | None, port: int) -> int:
-    from croupier.server.door.hello import screens_of
+    from croupier.devices.tournaments import MANAGER
+    from croupier.server.access.hello import screens_of
     from croupier.server.http.lobby import Demo
     from croupier.server.views.lobby import Guest
 
@@ -59,7 +67,11 @@ def _demo(folder: Path, database: str | None, port: int) -> int:
     guests = [Guest(name, role.value, secrets.token_hex(4)) for name, role in DEMO_STAFF.items()]
     quick = PasswordHasher(time_cost=1, memory_cost=8192)
     staff = {each.staff: Staff(each.staff, Role(each.role), quick.hash(each.password)) for each in guests}
-    free = [each for table in plan.tables.values() for each in table.terminals[:DEMO_SEATS]]
+    staff[MANAGER] = Staff(MANAGER, Role.TOURNAMENT_MANAGER, quick.hash(secrets.token_hex()))
+    free = [
+        each for name, table in plan.tables.items() if name != DEMO_TOURNAMENTS for each in table.terminals[:DEMO_SEATS]
+    ]
+    conditions = read_conditions(files("croupier").joinpath("demo_tournament.toml").read_text("utf-8"), plan.zone)
 
     def ready(chosen: int) -> None:
         lines = [
@@ -68,12 +80,13 @@ def _demo(folder: Path, database: str | None, port: int) -> int:
             f"  The lobby  http://127.0.0.1:{chosen}",
             *(f"  Sign in    as {each.staff}, password {each.password}" for each in guests),
             "",
+            "A tournament is always being played or about to begin: enter it, or watch it, from the lobby.",
             "A table deals by itself until a dealer's terminal is open there. Ctrl-C stops it all after the rounds.",
         ]
         _say("\n".join(lines))
 
     screens = [each for table in plan.tables for each in screens_of(plan, table)]
-    demo = Demo(tuple(dict.fromkeys(free)), tuple(screens), tuple(guests))
+    demo = Demo(tuple(dict.fromkeys(free)), tuple(screens), tuple(guests), DEMO_TOURNAMENTS, conditions)
     return _serve(structs.replace(plan, staff=staff), folder / "demo.toml", database, port, demo, ready)
 
 

@@ -16,7 +16,7 @@ from croupier.games.settlement import Game, Settled, settle
 from croupier.rulebooks.library import game
 
 
-class Wager(msgspec.Struct, forbid_unknown_fields=True, gc=False):
+class SettledWager(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     """Money on a bet."""
 
     bet: str
@@ -29,7 +29,7 @@ class Round(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     rulebook: str
     game: str
     outcome: msgspec.Raw
-    wagers: list[Wager]
+    wagers: list[SettledWager]
     config: msgspec.Raw = msgspec.Raw(b"{}")
 
 

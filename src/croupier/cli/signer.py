@@ -9,10 +9,10 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
-from croupier.floor.keys import is_key
-from croupier.floor.notary import Notary
-from croupier.floor.signers import TOKEN
 from croupier.games.notation import WrongInput
+from croupier.journal.keys import is_key
+from croupier.journal.notary import Notary
+from croupier.journal.signers import TOKEN
 
 LARGEST_SEAL = 16 << 20
 """A seal of a hundred thousand streams has some 9 megabytes."""
@@ -85,8 +85,10 @@ def _listen(notary: Notary, where: str) -> None:
 
     try:
         server = HTTPServer((host or "127.0.0.1", int(port)), Asked)
-    except (OSError, ValueError, OverflowError) as wrong:
-        raise WrongInput(f"{where} cannot be listened at ({wrong}): say HOST:PORT.") from None
+    except (ValueError, OverflowError):
+        raise WrongInput(f"{where} cannot be listened at: say HOST:PORT, such as 127.0.0.1:7300.") from None
+    except OSError as wrong:
+        raise WrongInput(f"{where} cannot be listened at ({wrong.strerror or wrong}): say HOST:PORT.") from None
     print(f"Signing at http://{host or '127.0.0.1'}:{server.server_port} with {notary.key}", flush=True)
     try:
         server.serve_forever()

@@ -11,16 +11,17 @@ from pathlib import Path
 import msgspec
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec import Struct
+from msgspec.structs import replace
 from rich.console import Console
 from rich.progress import Progress
 
-from croupier.floor.journal import Head
-from croupier.floor.keys import read_key
-from croupier.floor.notes import Notes
-from croupier.floor.seals import BrokenSeal, Sealed, public, read_seals
-from croupier.floor.ticket_numbers import TicketNumbers
-from croupier.floor.verify import Fault, Verdict, verify
 from croupier.games.notation import WrongInput
+from croupier.journal.chain import Head
+from croupier.journal.keys import read_key
+from croupier.journal.notes import Notes
+from croupier.journal.seals import BrokenSeal, Sealed, public, read_seals
+from croupier.journal.ticket_numbers import TicketNumbers
+from croupier.journal.verify import Finding, Verdict, verify
 from croupier.storage.file_modes import files_of, open_to_others
 from croupier.storage.opening import SERVER, DamagedDatabase, file_of, open_moment, plain_words
 
@@ -48,15 +49,19 @@ def run(options: argparse.Namespace) -> int:
         sealed = _sealed(options)
         report = asyncio.run(_report(options, sealed, read_key(Path(options.key)) if options.key else None))
     except DamagedDatabase as damaged:
-        report = Report(Verdict(False, 0, Fault("database", 0, str(damaged).rstrip("."))))
+        report = Report(Verdict(False, 0, Finding("database", 0, str(damaged).rstrip("."))))
     except BrokenSeal as broken:
-        report = Report(Verdict(False, 0, Fault("seal", broken.line, broken.what)))
+        report = Report(Verdict(False, 0, Finding("seal", broken.line, broken.what)))
     verdict = report.verdict
     if options.json:
         shown = {**msgspec.to_builtins(verdict), "not_checked": report.not_checked}
         sys.stdout.buffer.write(msgspec.json.encode(shown) + b"\n")
     elif verdict.first_fault is None:
         print(f"The books hold: {verdict.events} events checked.{_seals_hold(sealed, options)}")
+        if verdict.ledgers:
+            print(f"They sum to zero in each ledger: {', '.join(verdict.ledgers)}.")
+        if verdict.older_snapshots:
+            print(f"Snapshots of an older format, which the replay went past: {verdict.older_snapshots}.")
         for each in verdict.restored:
             print(f"Restore {each.number}, on the word of {each.by}: {each.reason} ({each.found}).")
         for words in report.not_checked:
@@ -90,7 +95,8 @@ def _seals_hold(sealed: Sealed, options: argparse.Namespace) -> str:
     if not sealed.seals:
         return ""
     compared = ", and the copy agrees" if options.copy and options.seal else ""
-    return f" So do the seals, {sealed.seals} in all, the last of {_time(sealed.at)} UTC{compared}."
+    last = datetime.fromtimestamp(sealed.at / 1_000_000, UTC)
+    return f" So do the seals, {sealed.seals} in all, the last of {last:%Y-%m-%d %H:%M:%S} UTC{compared}."
 
 
 def _not_checked(options: argparse.Namespace, sealed: Sealed, heads: dict[str, Head]) -> Iterator[str]:
@@ -113,12 +119,12 @@ def _not_checked(options: argparse.Namespace, sealed: Sealed, heads: dict[str, H
         if not options.seal_key:
             yield f"The seals are signed by {sealed.key}: compare it with what was written down when the floor was opened."
         if beside := _key_beside(options.database, sealed.key):
-            yield f"The key that signs the seals lies beside the database ({beside}): whoever has both can make others."
+            yield f"The key that signs the seals is beside the database ({beside}): whoever has both can make others."
     if not options.copy:
         yield "Without a copy of the seals (--copy), a history written anew by whoever has the signing key cannot be seen."
     elif not options.seal:
         yield "The copy was not compared with the floor's own seal file: name that with --seal."
-    for words in _open_files(options.database):
+    for words in () if options.database.startswith(SERVER) else open_to_others(files_of(file_of(options.database))):
         yield f"{words[0].upper()}{words[1:]}."
     if not options.key:
         yield "Without the floor's key (--key), a note or a ticket number that was changed cannot be seen."
@@ -135,10 +141,6 @@ def _key_beside(database: str, key: str) -> str:
         if public(Ed25519PrivateKey.from_private_bytes(found)) == key:
             return path.name
     return ""
-
-
-def _time(at: int) -> str:
-    return f"{datetime.fromtimestamp(at / 1_000_000, UTC):%Y-%m-%d %H:%M:%S}"
 
 
 # ---------------------------------------------------------------- the database
@@ -163,11 +165,7 @@ async def _report(options: argparse.Namespace, sealed: Sealed, key: bytes | None
                 numbers,
             )
             if verdict.ok and (wrong := await store.guards()):
-                verdict = Verdict(False, verdict.events, Fault("guards", 0, "; ".join(wrong)), verdict.restored)
+                verdict = replace(verdict, ok=False, first_fault=Finding("guards", 0, "; ".join(wrong)))
         return Report(verdict, tuple(_not_checked(options, sealed, heads)))
     finally:
         await store.close()
-
-
-def _open_files(url: str) -> list[str]:
-    return [] if url.startswith(SERVER) else open_to_others(files_of(file_of(url)))

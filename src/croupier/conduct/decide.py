@@ -3,8 +3,8 @@
 from typing import assert_never
 
 from croupier.conduct import commands, devices, disputes, incidents, reports
-from croupier.conduct.record import Conduct, Incident
-from croupier.conduct.scene import Decision, Scene
+from croupier.conduct.conduct import Conduct, Incident
+from croupier.conduct.context import ConductContext, Decision
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.conduct import ConductPolicy, IncidentKind, Measure
 from croupier.rulebooks.roles import Role
@@ -56,32 +56,32 @@ def _deciders(policy: ConductPolicy, incident: Incident, command: commands.OfInc
     return policy.incidents[incident.report.kind].decided_by
 
 
-def decide(policy: ConductPolicy, conduct: Conduct, scene: Scene, command: commands.Command) -> Decision:
+def decide(policy: ConductPolicy, conduct: Conduct, context: ConductContext, command: commands.Command) -> Decision:
     """The answer to a command that `who_may` lets through; what it is about is there."""
     match command:
         case commands.ReportTerminal() | commands.Claim():
-            return incidents.by_player(policy, conduct, scene, command)
+            return incidents.by_player(policy, conduct, context, command)
         case commands.ReportIncident():
-            return incidents.report(policy, conduct, scene, command)
+            return incidents.report(policy, conduct, context, command)
         case commands.DecideIncident() | commands.RecordAttendance() | commands.CloseIncident():
-            return incidents.decide(policy, conduct, scene, conduct.incidents[command.incident - 1], command)
+            return incidents.decide(policy, conduct, context, conduct.incidents[command.incident - 1], command)
         case commands.LiftExclusion():
-            return incidents.lift(policy, scene, conduct.exclusions[command.exclusion - 1], command)
+            return incidents.lift(policy, context, conduct.exclusions[command.exclusion - 1], command)
         case commands.NotifySurveillance() | commands.PermitDevices() | commands.WithdrawDevices():
             assert policy.devices is not None
-            return devices.decide(policy.devices, conduct, scene, command)
+            return devices.decide(policy.devices, conduct, context, command)
         case commands.OpenDispute():
-            return disputes.open_dispute(policy.dispute, conduct, scene, command)
+            return disputes.open_dispute(policy.dispute, conduct, context, command)
         case commands.AboutDispute():
-            return disputes.decide(policy.dispute, scene, conduct.disputes[command.dispute - 1], command)
+            return disputes.decide(policy.dispute, context, conduct.disputes[command.dispute - 1], command)
         case commands.DenyClaim():
             assert policy.denied_above is not None
-            return reports.deny_claim(policy.denied_above, conduct, scene, command)
+            return reports.deny_claim(policy.denied_above, conduct, context, command)
         case commands.SendReport():
             assert policy.report_by is not None
-            return reports.send_report(policy.report_by.clause, conduct, scene, command)
+            return reports.send_report(policy.report_by.clause, conduct, context, command)
         case commands.GiveRulesCopy():
             assert policy.copied_by is not None
-            return reports.give_copy(policy.copied_by.clause, scene, command)
+            return reports.give_copy(policy.copied_by.clause, context, command)
         case _:
             assert_never(command)

@@ -3,36 +3,40 @@
 from typing import assert_never
 
 from croupier.conduct.commands import NotifySurveillance, OfDevices, PermitDevices, WithdrawDevices
+from croupier.conduct.conduct import Conduct, Permission
+from croupier.conduct.context import ConductContext, Decision
 from croupier.conduct.events import DevicesPermitted, PermissionWithdrawn, SurveillanceNotified
-from croupier.conduct.record import Conduct, Permission
-from croupier.conduct.scene import Decision, Scene
-from croupier.play.answers import Accepted, Refused
+from croupier.play.decisions import Accepted, Refused
+from croupier.play.reasons import Reason
 from croupier.rulebooks.conduct import DevicePermission
+from croupier.words import sentence
 
 
-def decide(rules: DevicePermission, conduct: Conduct, scene: Scene, command: OfDevices) -> Decision:
+def decide(rules: DevicePermission, conduct: Conduct, context: ConductContext, command: OfDevices) -> Decision:
     """The answer to a command about devices at a table."""
-    permission = conduct.permissions.get(scene.table, Permission())
+    permission = conduct.permissions.get(context.table, Permission())
     match command:
         case NotifySurveillance():
-            return Accepted([SurveillanceNotified(scene.table, **scene.signature)])
+            return Accepted([SurveillanceNotified(context.table, **context.signature)])
         case PermitDevices():
-            return _permit(rules, permission, scene)
+            return _permit(rules, permission, context)
         case WithdrawDevices():
             if not permission.granted:
-                return Refused("No devices are permitted here.", rules.withdrawn_by.clause)
-            return Accepted([PermissionWithdrawn(scene.table, **scene.signature)])
+                return Refused(Reason.NOTHING, sentence("no_devices_are_permitted_here"), rules.withdrawn_by.clause)
+            return Accepted([PermissionWithdrawn(context.table, **context.signature)])
         case _:
             assert_never(command)
 
 
-def _permit(rules: DevicePermission, permission: Permission, scene: Scene) -> Decision:
-    if rules.only_in_salon.value and not scene.in_salon:
-        return Refused("Devices are permitted only in the Private Gaming Salons.", rules.only_in_salon.clause)
-    if rules.inspector_first.value and not scene.inspector:
-        return Refused("No Table Inspector is signed on here.", rules.inspector_first.clause)
+def _permit(rules: DevicePermission, permission: Permission, context: ConductContext) -> Decision:
+    if rules.only_in_salon.value and not context.in_salon:
+        return Refused(
+            Reason.NOT_OFFERED, sentence("devices_are_permitted_only_in_private"), rules.only_in_salon.clause
+        )
+    if rules.inspector_first.value and not context.inspector:
+        return Refused(Reason.FIRST, sentence("no_table_inspector_is_signed"), rules.inspector_first.clause)
     if rules.surveillance_first.value and not permission.told_at:
-        return Refused("Surveillance is told first.", rules.surveillance_first.clause)
+        return Refused(Reason.FIRST, sentence("notify_surveillance_first"), rules.surveillance_first.clause)
     if permission.granted:
-        return Refused("Devices are permitted here already.", rules.granted_by.clause)
-    return Accepted([DevicesPermitted(scene.table, scene.inspector, **scene.signature)])
+        return Refused(Reason.DONE_ALREADY, sentence("devices_are_permitted_here_already"), rules.granted_by.clause)
+    return Accepted([DevicesPermitted(context.table, context.inspector, **context.signature)])

@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from croupier.conduct import events
 from croupier.conduct.commands import (
     AdviseComplaint,
     AskReview,
@@ -11,38 +12,34 @@ from croupier.conduct.commands import (
     OfDispute,
     OpenDispute,
 )
-from croupier.conduct.events import (
-    ComplaintAdvised,
-    DisputeClosed,
-    DisputeDecided,
-    DisputeOpened,
-    ReviewAsked,
-    ReviewEntered,
-)
-from croupier.conduct.record import Conduct, Dispute
-from croupier.conduct.scene import Decision, Scene
-from croupier.play.answers import Accepted, Notice, Refused
+from croupier.conduct.conduct import Conduct, Dispute
+from croupier.conduct.context import ConductContext, Decision
+from croupier.play.decisions import Accepted, Refused, Remark
+from croupier.play.reasons import Reason
 from croupier.rulebooks.citation import Cited, applies
 from croupier.rulebooks.conduct import DisputePolicy
 from croupier.rulebooks.roles import Role
+from croupier.words import sentence
 
 
-def open_dispute(rules: DisputePolicy, conduct: Conduct, scene: Scene, command: OpenDispute) -> Decision:
+def open_dispute(rules: DisputePolicy, conduct: Conduct, context: ConductContext, command: OpenDispute) -> Decision:
     """Put a dispute or complaint on record."""
-    if not 0 <= command.round <= scene.round:
-        return Refused(f"Round {command.round} has not been played here.", rules.opened_by.clause)
-    opened = DisputeOpened(
+    if not 0 <= command.round <= context.round:
+        return Refused(
+            Reason.UNKNOWN, sentence("round_has_not_been_played_here", round=command.round), rules.opened_by.clause
+        )
+    opened = events.DisputeOpened(
         len(conduct.disputes) + 1,
-        scene.table,
-        scene.rulebook,
-        command.round or scene.round,
-        scene.place,
-        scene.account,
-        command.person or scene.person,
+        context.table,
+        context.rulebook,
+        command.round or context.round,
+        context.place,
+        context.account,
+        command.person or context.person,
         command.note,
-        **scene.signature,
+        **context.signature,
     )
-    return Accepted([opened], (Notice(f"Dispute {opened.dispute}.", rules.opened_by.clause),))
+    return Accepted([opened], (Remark(sentence("dispute_opened", dispute=opened.dispute), rules.opened_by.clause),))
 
 
 def who_decides(rules: DisputePolicy, dispute: Dispute, command: DecideDispute) -> Cited[tuple[Role, ...]]:
@@ -58,68 +55,70 @@ def who_closes(rules: DisputePolicy) -> Cited[tuple[Role, ...]]:
     return Cited(tuple(dict.fromkeys(both)), rules.first.clause)
 
 
-def decide(rules: DisputePolicy, scene: Scene, dispute: Dispute, command: OfDispute) -> Decision:
+def decide(rules: DisputePolicy, context: ConductContext, dispute: Dispute, command: OfDispute) -> Decision:
     """The answer to a command about a dispute."""
     clause = rules.first.clause
     if isinstance(command, DecideDispute):
-        return _decision(rules, scene, dispute, command)
+        return _decision(rules, context, dispute, command)
     if not dispute.decided:
-        return Refused("Nothing has been decided yet.", clause)
+        return Refused(Reason.FIRST, sentence("nothing_has_been_decided_yet"), clause)
     match command:
         case AskReview():
-            return _ask_review(rules, scene, dispute, command)
+            return _ask_review(rules, context, dispute, command)
         case EnterReview():
             if rules.outside is None:
-                return Refused("Nobody outside the house reviews this.", clause)
-            of = rules.outside.value
-            return Accepted([ReviewEntered(command.dispute, of, command.outcome, command.note, **scene.signature)])
+                return Refused(Reason.NOT_OFFERED, sentence("nobody_outside_house_reviews_this"), clause)
+            of = rules.outside.value.upper()
+            return Accepted(
+                [events.ReviewEntered(command.dispute, of, command.outcome, command.note, **context.signature)]
+            )
         case AdviseComplaint():
-            return Accepted([ComplaintAdvised(command.dispute, command.how, **scene.signature)])
+            return Accepted([events.ComplaintAdvised(command.dispute, command.how, **context.signature)])
         case CloseDispute():
-            return _close(rules, scene, dispute, command)
+            return _close(rules, context, dispute, command)
         case _:
             assert_never(command)
 
 
-def _decision(rules: DisputePolicy, scene: Scene, dispute: Dispute, command: DecideDispute) -> Decision:
+def _decision(rules: DisputePolicy, context: ConductContext, dispute: Dispute, command: DecideDispute) -> Decision:
     named = who_decides(rules, dispute, command)
     clause = named.clause
     if dispute.decided and (dispute.asked is None or dispute.asked.of):
-        return Refused("This is decided, and nobody has asked for a review in the house.", clause)
-    if scene.by in {each.by for each in dispute.decided}:
-        return Refused("A decision is reviewed by another person.", clause)
-    if dispute.decided and scene.role not in named.value:
-        return Refused("A review takes one of those named for it, and nobody who acts for them.", clause)
+        return Refused(Reason.FINAL, sentence("this_is_decided"), clause)
+    if context.by in {each.by for each in dispute.decided}:
+        return Refused(Reason.NOT_YOURS, sentence("decision_is_reviewed_by_another_person"), clause)
+    if dispute.decided and context.role not in named.value:
+        return Refused(Reason.NOT_YOURS, sentence("review_takes_one_of_those_named"), clause)
     if not command.reason or (command.reason == "other" and not command.note):
-        return Refused("Say why.", clause)
-    decided = DisputeDecided(
+        return Refused(Reason.MALFORMED, sentence("say_why"), clause)
+    decided = events.DisputeDecided(
         command.dispute,
         command.decision,
         command.reason,
         command.in_absence and not dispute.decided,
         command.case,
         command.note,
-        **scene.signature,
+        **context.signature,
     )
     return Accepted([decided])
 
 
-def _ask_review(rules: DisputePolicy, scene: Scene, dispute: Dispute, command: AskReview) -> Decision:
+def _ask_review(rules: DisputePolicy, context: ConductContext, dispute: Dispute, command: AskReview) -> Decision:
     if dispute.asked is not None:
-        return Refused("A review has been asked for already.", rules.first.clause)
+        return Refused(Reason.DONE_ALREADY, sentence("review_has_been_asked_for_already"), rules.first.clause)
     if rules.outside is not None:
-        return Accepted([ReviewAsked(command.dispute, rules.outside.value, **scene.signature)])
+        return Accepted([events.ReviewAsked(command.dispute, rules.outside.value.upper(), **context.signature)])
     if rules.review is None or len(dispute.decided) > 1 or dispute.closed is not None:
-        return Refused("The decision is final.", rules.first.clause)
-    return Accepted([ReviewAsked(command.dispute, "", **scene.signature)])
+        return Refused(Reason.FINAL, sentence("decision_is_final"), rules.first.clause)
+    return Accepted([events.ReviewAsked(command.dispute, "", **context.signature)])
 
 
-def _close(rules: DisputePolicy, scene: Scene, dispute: Dispute, command: CloseDispute) -> Decision:
+def _close(rules: DisputePolicy, context: ConductContext, dispute: Dispute, command: CloseDispute) -> Decision:
     if dispute.closed is not None:
-        return Refused("This dispute is closed.", rules.first.clause)
+        return Refused(Reason.CLOSED, sentence("this_dispute_is_closed"), rules.first.clause)
     if dispute.asked is not None:
-        return Refused("The review that was asked for is still to come.", rules.first.clause)
-    told = rules.complaint
-    if applies(told) and not command.satisfied and dispute.advised is None:
-        return Refused("Tell the person of the right to complain to an inspector first.", told.clause)
-    return Accepted([DisputeClosed(command.dispute, command.satisfied, **scene.signature)])
+        return Refused(Reason.FIRST, sentence("review_that_was_asked"), rules.first.clause)
+    rule = rules.complaint
+    if applies(rule) and not command.satisfied and dispute.advised is None:
+        return Refused(Reason.FIRST, sentence("tell_person_of_right_to_complain"), rule.clause)
+    return Accepted([events.DisputeClosed(command.dispute, command.satisfied, **context.signature)])

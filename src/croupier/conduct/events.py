@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from croupier.play.event import NoteId
 from croupier.rulebooks.conduct import Measure
 
 
@@ -44,10 +45,10 @@ class IncidentReported(ConductEvent, frozen=True, tag="incident_reported", omit_
     amount: int = 0
     fault_at: int = 0
     reported_at: int = 0
-    """When the player here had reported a fault; never, if nought."""
+    """When the player here had reported a fault; never, if zero."""
     permitted: str = ""
     """The clause under which devices were permitted at the table, if they were."""
-    note: str = ""
+    note: NoteId = ""
 
 
 class IncidentDecided(ConductEvent, frozen=True, tag="incident_decided"):
@@ -57,7 +58,7 @@ class IncidentDecided(ConductEvent, frozen=True, tag="incident_decided"):
     measure: Measure
     clause: str
     reason: str
-    note: str = ""
+    note: NoteId = ""
 
 
 class MeasureTaken(ConductEvent, frozen=True, tag="measure_taken"):
@@ -107,7 +108,7 @@ class ExclusionLifted(ConductEvent, frozen=True, tag="exclusion_lifted"):
 
 
 class SurveillanceNotified(ConductEvent, frozen=True, tag="surveillance_notified"):
-    """Surveillance was told that devices are going to be permitted at a table."""
+    """Surveillance was notified that devices are going to be permitted at a table."""
 
     table: str
 
@@ -146,7 +147,7 @@ class DisputeOpened(ConductEvent, frozen=True, tag="dispute_opened"):
     place: str
     account: str
     person: str
-    note: str
+    note: NoteId
 
 
 class DisputeDecided(ConductEvent, frozen=True, tag="dispute_decided"):
@@ -157,7 +158,7 @@ class DisputeDecided(ConductEvent, frozen=True, tag="dispute_decided"):
     reason: str
     in_absence: bool
     case: int
-    note: str
+    note: NoteId
 
 
 class ReviewAsked(ConductEvent, frozen=True, tag="review_asked"):
@@ -174,11 +175,11 @@ class ReviewEntered(ConductEvent, frozen=True, tag="review_entered"):
     dispute: int
     of: str
     outcome: str
-    note: str
+    note: NoteId
 
 
 class ComplaintAdvised(ConductEvent, frozen=True, tag="complaint_advised"):
-    """The person was told of the right to complain to an inspector."""
+    """The person was informed of the right to complain to an inspector."""
 
     dispute: int
     how: str
@@ -200,13 +201,13 @@ class ClaimDenied(ConductEvent, frozen=True, tag="claim_denied"):
     claim: int
     amount: int
     person: str
-    name: str
-    address: str
-    note: str
+    name: NoteId
+    address: NoteId
+    note: NoteId
 
 
 class ReportSent(ConductEvent, frozen=True, tag="report_sent"):
-    """The report on a month's settlement errors was sent to the regulator."""
+    """The report on a month's settlement errors goes to the regulator; since there is an outbox, by a notice."""
 
     month: str
     cases: tuple[int, ...]

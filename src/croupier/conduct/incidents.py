@@ -12,6 +12,8 @@ from croupier.conduct.commands import (
     ReportIncident,
     ReportTerminal,
 )
+from croupier.conduct.conduct import Conduct, Exclusion, Incident, Permission
+from croupier.conduct.context import ConductContext, Decision
 from croupier.conduct.events import (
     Event,
     ExclusionLifted,
@@ -22,11 +24,11 @@ from croupier.conduct.events import (
     PermissionSuspended,
     PersonExcluded,
 )
-from croupier.conduct.record import Conduct, Exclusion, Incident, Permission
-from croupier.conduct.scene import Decision, Scene
-from croupier.play.answers import Accepted, Notice, Refused
+from croupier.play.decisions import Accepted, Refused, Remark
+from croupier.play.reasons import Reason
 from croupier.rulebooks.citation import applies
 from croupier.rulebooks.conduct import BENEFIT_KEPT, DEVICE, FAULT, ConductPolicy, IncidentKind, Measure
+from croupier.words import sentence
 
 EXCLUDES = (
     *(Measure.EXCLUDE_FROM_TABLE, Measure.EXCLUDE_FROM_GAME, Measure.EXCLUDE_FROM_CASINO),
@@ -38,19 +40,21 @@ EXCLUDES = (
 # ---------------------------------------------------------------- reporting
 
 
-def by_player(policy: ConductPolicy, conduct: Conduct, scene: Scene, command: ReportTerminal | Claim) -> Decision:
+def by_player(
+    policy: ConductPolicy, conduct: Conduct, context: ConductContext, command: ReportTerminal | Claim
+) -> Decision:
     """A fault of the own terminal, or a claim about a round: once, until it is decided."""
     kind = kind_of(command)
-    round = command.round if isinstance(command, Claim) else scene.round
+    round = command.round if isinstance(command, Claim) else context.round
     clause = policy.incidents[kind].reported_by.clause
     for each in conduct.incidents:
         same = (each.report.kind, each.report.table, each.report.place, each.report.round)
-        if each.closed is None and same == (kind, scene.table, scene.place, round):
-            return Refused("This has been reported already: somebody is coming.", clause)
-    reported = report(policy, conduct, scene, ReportIncident(kind, round))
+        if each.closed is None and same == (kind, context.table, context.place, round):
+            return Refused(Reason.DONE_ALREADY, sentence("this_has_been_reported_already"), clause)
+    reported = report(policy, conduct, context, ReportIncident(kind, round))
     if isinstance(reported, Refused):
         return reported
-    return Accepted(reported.events, (Notice("This is reported: somebody is coming.", clause),))
+    return Accepted(reported.events, (Remark(sentence("this_is_reported"), clause),))
 
 
 def kind_of(command: ReportTerminal | Claim) -> str:
@@ -58,31 +62,31 @@ def kind_of(command: ReportTerminal | Claim) -> str:
     return FAULT if isinstance(command, ReportTerminal) else f"claim_{command.about}"
 
 
-def report(policy: ConductPolicy, conduct: Conduct, scene: Scene, command: ReportIncident) -> Decision:
+def report(policy: ConductPolicy, conduct: Conduct, context: ConductContext, command: ReportIncident) -> Decision:
     """Put an incident on record."""
     kind = policy.incidents[command.kind]
     clause = kind.reported_by.clause
-    if not 0 <= command.round <= scene.round:
-        return Refused(f"Round {command.round} has not been played here.", clause)
-    if unknown := [place for place in command.others if place not in scene.places]:
-        return Refused(f"There is no place {unknown[0]!r} at this table.", clause)
+    if not 0 <= command.round <= context.round:
+        return Refused(Reason.UNKNOWN, sentence("round_has_not_been_played_here", round=command.round), clause)
+    if unknown := [place for place in command.others if place not in context.places]:
+        return Refused(Reason.UNKNOWN, sentence("no_place_at_this_table", unknown=unknown[0]), clause)
     if applies(kind.needs_note) and not command.note:
-        return Refused("Say in words what happened.", kind.needs_note.clause)
-    permission = conduct.permissions.get(scene.table, Permission())
+        return Refused(Reason.MALFORMED, sentence("say_in_words_what_happened"), kind.needs_note.clause)
+    permission = conduct.permissions.get(context.table, Permission())
     permitted = policy.devices if command.kind == DEVICE and permission.valid else None
     reported = IncidentReported(
         len(conduct.incidents) + 1,
         command.kind,
         clause,
-        scene.table,
-        scene.rulebook,
-        command.round or scene.round,
-        place=scene.place,
-        account=command.account or scene.account,
-        balance=scene.balance,
+        context.table,
+        context.rulebook,
+        command.round or context.round,
+        place=context.place,
+        account=command.account or context.account,
+        balance=context.balance,
         others=command.others,
-        person=command.person or scene.person,
-        recognised=bool(scene.person) and command.person in ("", scene.person),
+        person=command.person or context.person,
+        recognised=bool(context.person) and command.person in ("", context.person),
         affected=command.affected,
         employee=command.employee,
         card=command.card,
@@ -91,15 +95,17 @@ def report(policy: ConductPolicy, conduct: Conduct, scene: Scene, command: Repor
         warned=command.warned,
         amount=command.amount,
         fault_at=command.fault_at,
-        reported_at=_fault_reported(conduct, scene) if command.kind == BENEFIT_KEPT else 0,
+        reported_at=_fault_reported(conduct, context) if command.kind == BENEFIT_KEPT else 0,
         permitted=permitted.granted_by.clause if permitted is not None else "",
         note=command.note,
-        **scene.signature,
+        **context.signature,
     )
     events: list[Event] = [reported]
     if permitted is not None and permitted.ends_with_analysis.value:
-        events.append(PermissionSuspended(scene.table, reported.incident, **scene.signature))
-    return Accepted(events, (Notice(f"Incident {reported.incident}: {kind.words}", clause),))
+        events.append(PermissionSuspended(context.table, reported.incident, **context.signature))
+    return Accepted(
+        events, (Remark(sentence("incident_reported", incident=reported.incident, words=kind.words), clause),)
+    )
 
 
 def _exempt(kind: IncidentKind, command: ReportIncident) -> str:
@@ -107,10 +113,12 @@ def _exempt(kind: IncidentKind, command: ReportIncident) -> str:
     return rule.clause if applies(rule) and command.on_duty else ""
 
 
-def _fault_reported(conduct: Conduct, scene: Scene) -> int:
-    """When the player at a place last reported a fault there; never, if nought."""
+def _fault_reported(conduct: Conduct, context: ConductContext) -> int:
+    """When the player at a place last reported a fault there; never, if zero."""
     reports = (each.report for each in conduct.incidents if each.report.kind == FAULT)
-    return max((each.at for each in reports if (each.place, each.account) == (scene.place, scene.account)), default=0)
+    return max(
+        (each.at for each in reports if (each.place, each.account) == (context.place, context.account)), default=0
+    )
 
 
 # ---------------------------------------------------------------- deciding
@@ -123,70 +131,83 @@ def offered(policy: ConductPolicy, incident: Incident) -> tuple[Measure, ...]:
     return (Measure.NO_ACTION, *further)
 
 
-def decide(policy: ConductPolicy, conduct: Conduct, scene: Scene, incident: Incident, command: OfIncident) -> Decision:
+def decide(
+    policy: ConductPolicy, conduct: Conduct, context: ConductContext, incident: Incident, command: OfIncident
+) -> Decision:
     """The answer to a command about an incident."""
     kind = policy.incidents[incident.report.kind]
     if incident.closed is not None:
-        return Refused(f"Incident {command.incident} is closed.", kind.decided_by.clause)
+        return Refused(Reason.CLOSED, sentence("incident_is_closed", incident=command.incident), kind.decided_by.clause)
     match command:
         case DecideIncident():
-            return _measure(policy, conduct, scene, incident, command)
+            return _measure(policy, conduct, context, incident, command)
         case RecordAttendance():
             if Measure.DETAIN not in incident.due:
-                return Refused("Nobody is detained here.", policy.measures[Measure.DETAIN].clause)
+                return Refused(
+                    Reason.NOTHING, sentence("nobody_is_detained_here"), policy.measures[Measure.DETAIN].clause
+                )
             if not command.officer:
-                return Refused("Say who it is.", policy.measures[Measure.DETAIN].clause)
+                return Refused(Reason.MALFORMED, sentence("say_who_it_is"), policy.measures[Measure.DETAIN].clause)
             who = (command.step, command.service, command.officer)
-            return Accepted([OfficerAttended(command.incident, *who, **scene.signature)])
+            return Accepted([OfficerAttended(command.incident, *who, **context.signature)])
         case CloseIncident():
             if not incident.decided:
-                return Refused("Nothing has been decided yet.", kind.decided_by.clause)
+                return Refused(Reason.FIRST, sentence("nothing_has_been_decided_yet"), kind.decided_by.clause)
             for left in incident.due:
-                return Refused(f"Still to be done: {left.value.replace('_', ' ')}.", policy.measures[left].clause)
-            return Accepted([IncidentClosed(command.incident, **scene.signature)])
+                return Refused(
+                    Reason.FIRST,
+                    sentence("still_to_be_done", left=left.value.replace("_", " ")),
+                    policy.measures[left].clause,
+                )
+            return Accepted([IncidentClosed(command.incident, **context.signature)])
         case _:
             assert_never(command)
 
 
 def _measure(
-    policy: ConductPolicy, conduct: Conduct, scene: Scene, incident: Incident, command: DecideIncident
+    policy: ConductPolicy, conduct: Conduct, context: ConductContext, incident: Incident, command: DecideIncident
 ) -> Decision:
     report, measure = incident.report, command.measure
     kind = policy.incidents[report.kind]
     clause = kind.decided_by.clause if measure is Measure.NO_ACTION else policy.measures[measure].clause
     if measure not in offered(policy, incident):
         if report.exempt:
-            return Refused("The person was on duty: this is not for staff and inspectors.", report.exempt)
-        return Refused("That is not decided about an incident of this kind.", report.clause)
+            return Refused(Reason.NOT_OFFERED, sentence("person_was_on_duty"), report.exempt)
+        return Refused(Reason.NOT_OFFERED, sentence("that_is_not_decided_about_incident"), report.clause)
     if incident.has(measure):
-        return Refused("That has been decided already.", clause)
+        return Refused(Reason.DONE_ALREADY, sentence("that_has_been_decided_already"), clause)
     if not command.reason or (command.reason == "other" and not command.note):
-        return Refused("Say why.", clause)
-    decided = IncidentDecided(command.incident, measure, clause, command.reason, command.note, **scene.signature)
+        return Refused(Reason.MALFORMED, sentence("say_why"), clause)
+    decided = IncidentDecided(command.incident, measure, clause, command.reason, command.note, **context.signature)
     if measure not in EXCLUDES:
         return Accepted([decided])
-    if not report.place and not report.person:
-        return Refused("This incident names no place and no person.", clause)
-    if command.until and command.until <= scene.at:
-        return Refused("An exclusion ends in the future, or when it is lifted.", clause)
+    person = report.person or command.person
+    if not report.place and not person:
+        return Refused(Reason.NOTHING, sentence("this_incident_names_no_place"), clause)
+    if measure is Measure.EXCLUDE_FROM_CASINO and not person:
+        return Refused(Reason.NOTHING, sentence("exclusion_from_casino_names_person"), clause)
+    if command.until and applies(policy.until_lifted):
+        return Refused(Reason.NOT_OFFERED, sentence("exclusion_lasts_until_lifted"), policy.until_lifted.clause)
+    if command.until and command.until <= context.at:
+        return Refused(Reason.MALFORMED, sentence("exclusion_ends_in_future"), clause)
     excluded = PersonExcluded(
         len(conduct.exclusions) + 1,
         command.incident,
         clause,
         measure,
         "" if report.recognised else report.place,
-        report.person,
-        scene.table,
-        scene.rulebook,
-        scene.game,
+        person,
+        context.table,
+        context.rulebook,
+        context.game,
         command.until,
-        **scene.signature,
+        **context.signature,
     )
-    return Accepted([decided, excluded], (Notice(f"Exclusion {excluded.exclusion}.", clause),))
+    return Accepted([decided, excluded], (Remark(sentence("exclusion_made", exclusion=excluded.exclusion), clause),))
 
 
-def lift(policy: ConductPolicy, scene: Scene, exclusion: Exclusion, command: LiftExclusion) -> Decision:
+def lift(policy: ConductPolicy, context: ConductContext, exclusion: Exclusion, command: LiftExclusion) -> Decision:
     """Let whoever was excluded play again."""
     if exclusion.lifted is not None:
-        return Refused("This has been lifted already.", policy.lifted_by.clause)
-    return Accepted([ExclusionLifted(command.exclusion, **scene.signature)])
+        return Refused(Reason.DONE_ALREADY, sentence("this_has_been_lifted_already"), policy.lifted_by.clause)
+    return Accepted([ExclusionLifted(command.exclusion, **context.signature)])

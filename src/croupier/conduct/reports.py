@@ -4,23 +4,26 @@ from collections.abc import Collection
 
 from croupier.cage.cases import Cases
 from croupier.conduct.commands import DenyClaim, GiveRulesCopy, SendReport
+from croupier.conduct.conduct import Conduct
+from croupier.conduct.context import ConductContext, Decision
 from croupier.conduct.events import ClaimDenied, ReportSent, RulesCopyGiven
-from croupier.conduct.record import Conduct
-from croupier.conduct.scene import Decision, Scene
-from croupier.play.answers import Accepted, Notice, Refused
+from croupier.play.decisions import Accepted, Refused, Remark
+from croupier.play.reasons import Reason
 from croupier.rulebooks.citation import Cited
+from croupier.words import sentence
 
 
-def deny_claim(above: Cited[int], conduct: Conduct, scene: Scene, command: DenyClaim) -> Decision:
+def deny_claim(above: Cited[int], conduct: Conduct, context: ConductContext, command: DenyClaim) -> Decision:
     """Keep a denied claim: above an amount with the claimant's name and address, and the reasons."""
     if command.amount <= 0:
-        return Refused("A claim is to an amount above nought.", above.clause)
-    if command.amount > above.value and not (command.name and command.address and command.note):
-        return Refused("Keep the claimant's name and address, and the reasons.", above.clause)
+        return Refused(Reason.MALFORMED, sentence("claim_is_to_amount_above_zero"), above.clause)
+    known = context.registered or (command.name and command.address)
+    if command.amount > above.value and not (known and command.note):
+        return Refused(Reason.MALFORMED, sentence("keep_claimant_name_and_address"), above.clause)
     number = len(conduct.denied) + 1
     kept = (command.person, command.name, command.address, command.note)
-    denied = ClaimDenied(number, command.amount, *kept, **scene.signature)
-    return Accepted([denied], (Notice(f"Denied claim {number}.", above.clause),))
+    denied = ClaimDenied(number, command.amount, *kept, **context.signature)
+    return Accepted([denied], (Remark(sentence("denied_claim", number=number), above.clause),))
 
 
 def listed(above: Cited[int], cases: Cases, tables: Collection[str], begins: int, ends: int) -> tuple[int, ...]:
@@ -32,17 +35,19 @@ def listed(above: Cited[int], cases: Cases, tables: Collection[str], begins: int
     )
 
 
-def send_report(by: str, conduct: Conduct, scene: Scene, command: SendReport) -> Decision:
+def send_report(by: str, conduct: Conduct, context: ConductContext, command: SendReport) -> Decision:
     """Record that a month's report was sent; of a month without any error it is a nil return."""
-    if scene.due is None:
-        return Refused("A report is of a month that is over, such as 2024-03.", by)
+    if context.due is None:
+        return Refused(Reason.MALFORMED, sentence("report_is_of_month"), by)
     if command.month in conduct.sent:
-        return Refused("This report has been sent already.", by)
-    words = f"{len(scene.due)} settlement errors." if scene.due else "A nil return."
-    return Accepted([ReportSent(command.month, scene.due, **scene.signature)], (Notice(words, by),))
+        return Refused(Reason.DONE_ALREADY, sentence("this_report_has_been_sent_already"), by)
+    words = sentence("due_settlement_errors", due=len(context.due)) if context.due else sentence("nil_return")
+    return Accepted([ReportSent(command.month, context.due, **context.signature)], (Remark(words, by),))
 
 
-def give_copy(by: str, scene: Scene, command: GiveRulesCopy) -> Decision:
+def give_copy(by: str, context: ConductContext, command: GiveRulesCopy) -> Decision:
     """Put on record that somebody asked for a copy of the rules in force."""
-    given = RulesCopyGiven(scene.table, scene.rulebook, scene.rules, scene.place, command.how, **scene.signature)
-    return Accepted([given], (Notice(f"A copy of {scene.rules} is on record.", by),))
+    given = RulesCopyGiven(
+        context.table, context.rulebook, context.rules, context.place, command.how, **context.signature
+    )
+    return Accepted([given], (Remark(sentence("copy_of_rules_is_on_record", rules=context.rules), by),))

@@ -14,11 +14,12 @@ import structlog
 from serial import PosixPollSerial, SerialException
 from serial_asyncio_fast import connection_for_serial
 
-from croupier.devices.lines import Lines
-from croupier.floor.devices import Address, Heard, Nonsense, Reader, Serial
+from croupier.devices.line_splitter import Lines
 from croupier.floor.floor import Floor
-from croupier.floor.orders import Order
+from croupier.orders.order import Order
+from croupier.plan.devices import Address, DeviceMessage, DeviceReader, Nonsense, Serial
 from croupier.play.table import Table
+from croupier.words import sentence
 
 RETRY_S = 1.0
 CHUNK = 4096
@@ -35,7 +36,7 @@ class Link:
     """Keeps a table's device connected and carries out what its reader makes of it."""
 
     def __init__(
-        self, floor: Floor, table: str, device: str, address: Address, reader: Reader, retry_s: float = RETRY_S
+        self, floor: Floor, table: str, device: str, address: Address, reader: DeviceReader, retry_s: float = RETRY_S
     ) -> None:
         self._floor, self._name, self._device = floor, table, device
         self._address, self._reader, self._retry_s = address, reader, retry_s
@@ -54,10 +55,10 @@ class Link:
             try:
                 why = await self._listen()
             except OSError as gone:
-                why = f"cannot be reached ({gone.strerror or gone})"
+                why = sentence("cannot_be_reached_strerror", strerror=gone.strerror or gone)
             except Exception as failure:  # a reader that fails must not leave its round waiting unseen
                 self._note("error", "device_failed", error=repr(failure))
-                why = "could not be understood"
+                why = sentence("could_not_be_understood")
             await self._carry_out(self._reader.doubt(self._table, why))
             await asyncio.sleep(self._retry_s)
 
@@ -70,29 +71,29 @@ class Link:
     async def _hear_all(self, stream: asyncio.StreamReader) -> str:
         loop, lines, nonsense, wrongs = asyncio.get_running_loop(), Lines(), "", 0
         sensible = second = loop.time()
-        said = 0
+        received = 0
         while True:
             try:
                 async with asyncio.timeout_at(sensible + self._reader.silence_s):
                     data = await stream.read(CHUNK)
             except TimeoutError:
-                return f"makes no sense ({nonsense})" if nonsense else "is silent"
+                return sentence("makes_no_sense_nonsense", nonsense=nonsense) if nonsense else "is silent"
             except SerialException:
-                return "has broken off"
+                return sentence("has_broken_off")
             if not data:
-                return "has broken off"
+                return sentence("has_broken_off")
             if loop.time() > second + 1:
-                second, said = loop.time(), 0
-            said += len(data)
-            if said > MOST_BYTES:
-                return "talks without end"
+                second, received = loop.time(), 0
+            received += len(data)
+            if received > MOST_BYTES:
+                return sentence("talks_without_end")
             for line in lines.feed(data):
                 if wrong := await self.hear(line):
                     nonsense, wrongs = wrong, wrongs + 1
                 else:
                     sensible, wrongs = loop.time(), 0
                 if wrongs > MOST_NONSENSE:
-                    return f"makes no sense ({nonsense})"
+                    return sentence("makes_no_sense_nonsense", nonsense=nonsense)
             await asyncio.sleep(0)  # what has come already may be much: others have their turn
 
     async def hear(self, line: bytes) -> str:
@@ -105,7 +106,7 @@ class Link:
             return str(nonsense)
         return ""
 
-    async def _carry_out(self, heard: Heard) -> None:
+    async def _carry_out(self, heard: DeviceMessage) -> None:
         if heard.alarm is not None:
             await self._alarm(heard.alarm)
         for command in heard.commands:

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from croupier.devices.dice import DiceRecognition
-from croupier.devices.doubt import by_declaring, by_hand
 from croupier.devices.link import Link
+from croupier.devices.reliability import by_declaring, by_hand
 from croupier.devices.shoe import ReadingShoe
 from croupier.devices.wheel import AutomatedWheel
-from croupier.floor.devices import Reader
 from croupier.floor.floor import Floor
 from croupier.games.roulette import Roulette
 from croupier.games.sic_bo import SicBo
+from croupier.plan.devices import DeviceReader
 from croupier.play.table import Setup
 
 
@@ -21,7 +21,7 @@ def links(floor: Floor) -> Iterator[Link]:
             yield Link(floor, name, device, address, reader(plan.setup))
 
 
-def reader(setup: Setup) -> Reader:
+def reader(setup: Setup) -> DeviceReader:
     """What understands the device of a table's game."""
     if isinstance(setup.game, Roulette):
         return AutomatedWheel(setup.game.wheel.pockets)

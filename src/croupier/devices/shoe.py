@@ -16,8 +16,8 @@ import re
 import msgspec
 from msgspec import Struct
 
-from croupier.devices.doubt import Doubt, by_hand
-from croupier.floor.devices import Heard, Nonsense
+from croupier.devices.reliability import Doubt, by_hand
+from croupier.plan.devices import DeviceMessage, Nonsense
 from croupier.play.cards.coup_commands import ReportResult
 from croupier.play.cards.deal_commands import DrawCard
 from croupier.play.cards.shoe_commands import ReportCuttingCard
@@ -29,6 +29,7 @@ from croupier.rulebooks.equipment import Kind
 from croupier.rulebooks.policy import TablePolicy
 from croupier.rulebooks.remedies import Remedy
 from croupier.rulebooks.roles import Role
+from croupier.words import sentence
 
 SILENCE_S = 4.0
 
@@ -54,7 +55,7 @@ class Empty(Struct, frozen=True):
     """No card is left."""
 
 
-class Fault(Struct, frozen=True):
+class DeviceFault(Struct, frozen=True):
     """It does not work."""
 
     text: str
@@ -64,7 +65,7 @@ class Here(Struct, frozen=True):
     """Nothing new."""
 
 
-def parse(line: bytes) -> CardRead | CutRead | ResultRead | Empty | Fault | Here:
+def parse(line: bytes) -> CardRead | CutRead | ResultRead | Empty | DeviceFault | Here:
     """A line of the shoe; `Nonsense` if it is none.
 
     >>> parse(b"CARD 7c S1")
@@ -75,10 +76,10 @@ def parse(line: bytes) -> CardRead | CutRead | ResultRead | Empty | Fault | Here
     if found := re.fullmatch(rb"RESULT (player|banker|tie)", line):
         return ResultRead(found[1].decode())
     if found := re.fullmatch(rb"FAULT ([ -~]+)", line):
-        return Fault(found[1].decode())
-    for word, said in ((b"CUT", CutRead()), (b"EMPTY", Empty()), (b"HERE", Here())):
+        return DeviceFault(found[1].decode())
+    for word, reading in ((b"CUT", CutRead()), (b"EMPTY", Empty()), (b"HERE", Here())):
         if line == word:
-            return said
+            return reading
     raise Nonsense(f"{line!r} is no line of a shoe")
 
 
@@ -92,14 +93,14 @@ def when_it_fails(policy: TablePolicy) -> str:
     moved, entered = policy.irregularities.get(SHOE_FAILED), policy.approvals.get(MANUAL_ENTRY)
     if moved is None or entered is None:
         return by_hand(policy, "draw_card")
-    another = f"the cards go to another shoe ({moved.remedy.clause})"
-    return f"{another}, or the dealer enters them if that is approved ({entered.authority.clause})"
+    another = sentence("cards_go_to_another_shoe_clause", clause=moved.remedy.clause)
+    return sentence("another_or_dealer_enters_them_if", another=another, clause=entered.authority.clause)
 
 
 def when_it_is_empty(policy: TablePolicy) -> str:
     """What a document has done about a coup for which the shoe has too few cards."""
     void = (each for each in policy.irregularities.values() if each.remedy.value is Remedy.RUN_OUT)
-    return "".join(f" A coup that needs another card is void ({each.remedy.clause})." for each in void)
+    return "".join(sentence("coup_that_needs_another_card", clause=each.remedy.clause) for each in void)
 
 
 class ReadingShoe:
@@ -109,7 +110,7 @@ class ReadingShoe:
 
     def __init__(self, policy: TablePolicy, silence_s: float = SILENCE_S) -> None:
         self.silence_s = silence_s
-        self._empty = f"The shoe is empty.{when_it_is_empty(policy)}"
+        self._empty = sentence("shoe_reports_empty", policy=when_it_is_empty(policy))
         self._indicates = "report_result" in policy.authority
         self._doubt = Doubt("shoe", when_it_fails(policy))
         self._doubted = ""
@@ -117,44 +118,44 @@ class ReadingShoe:
         self._cut_in: int | None = None
         """The round in which the cutting card came, or the last card."""
 
-    def hear(self, table: Table, line: bytes) -> Heard:
+    def hear(self, table: Table, line: bytes) -> DeviceMessage:
         """A whole line came."""
-        said = parse(line)
+        reading = parse(line)
         if self._in_use(table) != self._doubted:
             self._doubt.lift()
-        match said:
+        match reading:
             case CardRead(card) if self._doubt.reaches(table):
-                return self.doubt(table, f"read {card}, which was not taken")
+                return self.doubt(table, sentence("read_shown_which_was_not_taken", shown=card))
             case CardRead(card, shoe):
-                return Heard((DrawCard(card, device=shoe),), self._well(table))
+                return DeviceMessage((DrawCard(card, device=shoe),), self._well(table))
             case CutRead():
                 self._cut_in = table.round
-                return Heard((ReportCuttingCard(),), "The cutting card has come.")
+                return DeviceMessage((ReportCuttingCard(),), sentence("cutting_card_has_come"))
             case ResultRead(winner) if self._indicates and not self._doubt.reaches(table):
-                return Heard((msgspec.convert({"do": "report_result", "winner": winner}, ReportResult),))
+                return DeviceMessage((msgspec.convert({"do": "report_result", "winner": winner}, ReportResult),))
             case ResultRead():
-                return Heard()
+                return DeviceMessage()
             case Empty():
                 self._cut_in = table.round
-                return Heard(alarm=self._empty)
-            case Fault(text):
+                return DeviceMessage(alarm=self._empty)
+            case DeviceFault(text):
                 return self.doubt(table, f"reports a fault: {text}")
             case Here():
-                return Heard(alarm=self._well(table))
+                return DeviceMessage(alarm=self._well(table))
 
-    def mishear(self, table: Table, why: str) -> Heard:
+    def mishear(self, table: Table, why: str) -> DeviceMessage:
         """It may have been what the table waits for."""
         return self.doubt(table, f"was misheard: {why}")
 
-    def doubt(self, table: Table, why: str) -> Heard:
+    def doubt(self, table: Table, why: str) -> DeviceMessage:
         """A card may have left it unread."""
         self._doubted = self._in_use(table)
         return self._doubt.cast(table, why)
 
-    def refused(self, table: Table, command: StaffCommand, why: str) -> Heard:
+    def refused(self, table: Table, command: StaffCommand, why: str) -> DeviceMessage:
         """What it says does not belong to the coup: if it is a card, what comes next may not either."""
         if not isinstance(command, DrawCard):
-            return Heard(alarm=f"The shoe was not believed: {why}")
+            return DeviceMessage(alarm=sentence("shoe_was_not_believed", why=why))
         self._doubted = self._in_use(table)
         return self._doubt.refused(table, command, why)
 

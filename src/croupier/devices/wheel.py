@@ -12,13 +12,14 @@ from enum import IntEnum, IntFlag
 
 from msgspec import Struct
 
-from croupier.floor.devices import Heard, Nonsense
+from croupier.plan.devices import DeviceMessage, Nonsense
 from croupier.play.commands import StaffCommand
 from croupier.play.remedies.irregularity_commands import Declare
 from croupier.play.round_commands import EnterNumber, NewGame, NoMoreBets
 from croupier.play.spins.spin_commands import SpinBall
 from croupier.play.table import Closed, Held, Table, Wagering, Waiting
 from croupier.rulebooks.roles import Role
+from croupier.words import sentence
 
 SILENCE_S = 2.0
 """Four status lines."""
@@ -59,7 +60,7 @@ WORDS = {
 }
 
 
-class Status(Struct, frozen=True):
+class StatusLine(Struct, frozen=True):
     """A status line."""
 
     state: State
@@ -86,7 +87,7 @@ class ErrorMessage(Struct, frozen=True):
 _STATUS = re.compile(rb"\*X([;:])(\d{1,2})\1(\d{1,9})\1(\d{0,2})\1([0-9A-Fa-f]{1,4})\1(\d{1,5})\1([01])")
 
 
-def parse(line: bytes) -> Status | WinningNumber | ErrorMessage:
+def parse(line: bytes) -> StatusLine | WinningNumber | ErrorMessage:
     """A line of the wheel; `Nonsense` if it is none.
 
     >>> parse(b"*X;5;552;24;0;155;1").number
@@ -104,7 +105,7 @@ def parse(line: bytes) -> Status | WinningNumber | ErrorMessage:
         raise Nonsense(f"there is no state {int(state)}")
     if int(flags, 16) & ~sum(Flag):
         raise Nonsense(f"there are no warning flags {flags.decode()}")
-    return Status(State(int(state)), int(game), number.decode(), Flag(int(flags, 16)), int(speed), int(direction))
+    return StatusLine(State(int(state)), int(game), number.decode(), Flag(int(flags, 16)), int(speed), int(direction))
 
 
 class AutomatedWheel:
@@ -133,38 +134,38 @@ class AutomatedWheel:
 
     # ------------------------------------------------------------ what the wheel says
 
-    def hear(self, table: Table, line: bytes) -> Heard:
+    def hear(self, table: Table, line: bytes) -> DeviceMessage:
         """A whole line came."""
         match parse(line):
             case ErrorMessage(text):
-                return self._stop(table, "wheel_failure", f"The wheel reports an error: {text}.")
+                return self._stop(table, "wheel_failure", sentence("wheel_reports_error", text=text))
             case WinningNumber(number):
                 return self._number_alone(table, number)
             case status:
                 return self._status(table, status)
 
-    def mishear(self, table: Table, why: str) -> Heard:
+    def mishear(self, table: Table, why: str) -> DeviceMessage:
         """The next status line is half a second away: only a wheel that makes no sense for longer stops the round."""
-        return Heard()
+        return DeviceMessage()
 
-    def doubt(self, table: Table, why: str) -> Heard:
+    def doubt(self, table: Table, why: str) -> DeviceMessage:
         """The wheel does not report."""
-        return self._stop(table, "silent", f"The wheel {why}.")
+        return self._stop(table, "silent", sentence("wheel_alarm", what=why))
 
-    def refused(self, table: Table, command: StaffCommand, why: str) -> Heard:
+    def refused(self, table: Table, command: StaffCommand, why: str) -> DeviceMessage:
         """The table goes its own way, and whoever works it is told."""
-        return Heard(alarm=f"The table did not take the wheel's {command.__struct_config__.tag}: {why}")
+        return DeviceMessage(alarm=sentence("table_did_not_take_wheel_tag", tag=command.__struct_config__.tag, why=why))
 
-    def _status(self, table: Table, now: Status) -> Heard:
+    def _status(self, table: Table, now: StatusLine) -> DeviceMessage:
         ball_is_out = now.state >= State.BALL_IN_TRACK or table.spinning
         if now.state is State.TABLE_CLOSED:
-            return self._stop(table, "out_of_order", "The wheel is closed or switched off.")
+            return self._stop(table, "out_of_order", sentence("wheel_is_closed_or_switched_off"))
         if now.flags and now.game != self._over and (ball_is_out or Flag.FAILURE in now.flags):
             gravest = next(flag for flag in GROUNDS if flag in now.flags)
             if gravest is Flag.VOID_GAME and self._is_followed(now):
                 return self._failed_launch(table, now)
             if gravest is Flag.VOID_GAME:
-                return self._out_of_order(table, f"had a failed launch in game {now.game}, which is not the round's")
+                return self._out_of_order(table, sentence("had_failed_launch_in_game", game=now.game))
             return self._stop(table, GROUNDS[gravest], _warning(now.flags))
         if now.state is State.START_GAME:
             return self._start_game(table, now)
@@ -176,121 +177,127 @@ class AutomatedWheel:
         if now.state is State.WINNING_NUMBER and before < State.NO_MORE_BETS and isinstance(table.phase, Wagering):
             return self._at_rest_early(table, now.number)
         if now.state - before not in (0, 1):
-            return self._out_of_order(table, f"went from state {before} to {now.state}")
+            return self._out_of_order(table, sentence("went_from_state_to_state", before=before, state=now.state))
         if not _is_on(table):
-            return Heard()
+            return DeviceMessage()
         match now.state:
             case State.BALL_IN_TRACK if not table.spinning:
                 again, self._void = self._void, False
-                return Heard((SpinBall(),), "" if again else None)
+                return DeviceMessage((SpinBall(),), "" if again else None)
             case State.NO_MORE_BETS if isinstance(table.phase, Wagering):
-                return Heard((NoMoreBets(),))
+                return DeviceMessage((NoMoreBets(),))
             case State.WINNING_NUMBER:
                 return self._winning_number(table, now)
-        return Heard()
+        return DeviceMessage()
 
     # ------------------------------------------------------------ a game from its call for bets to its number
 
-    def _is_followed(self, now: Status) -> bool:
+    def _is_followed(self, now: StatusLine) -> bool:
         """Whether a status is of the round's game, or of the next one where that launches again what failed in it."""
         again = self._void and self._followed is not None and now.game == self._followed + 1
         return now.game == self._followed or again
 
-    def _start_game(self, table: Table, now: Status) -> Heard:
+    def _start_game(self, table: Table, now: StatusLine) -> DeviceMessage:
         if self._void and self._is_followed(now):
-            return Heard()
+            return DeviceMessage()
         if self._followed is not None:
-            return self._out_of_order(table, f"left game {self._followed} without its number")
-        return Heard(alarm=_warning(now.flags) if now.flags else None)
+            return self._out_of_order(table, sentence("left_game_followed_without_its_number", followed=self._followed))
+        return DeviceMessage(alarm=_warning(now.flags) if now.flags else None)
 
-    def _place_bets(self, table: Table, now: Status) -> Heard:
+    def _place_bets(self, table: Table, now: StatusLine) -> DeviceMessage:
         if self._is_followed(now):
             if self._state is not State.PLACE_BETS:
-                return self._out_of_order(table, f"calls for bets again in game {now.game}")
+                return self._out_of_order(table, sentence("calls_for_bets_again_in_game", game=now.game))
             self._followed = now.game
-            return Heard()
+            return DeviceMessage()
         if self._followed is not None and _is_on(table):
-            return self._out_of_order(table, f"went from game {self._followed} to {now.game} without its number")
+            return self._out_of_order(
+                table, sentence("went_from_game_followed_to_without", followed=self._followed, game=now.game)
+            )
         if isinstance(table.phase, Held):
-            return Heard()
+            return DeviceMessage()
         if now.game == self._over:
-            return Heard(alarm=f"The wheel repeats game {now.game}: nothing of it is taken.")
+            return DeviceMessage(alarm=sentence("wheel_repeats_game", game=now.game))
         if table.spinning:
-            return self._out_of_order(table, "calls for bets while the ball of the round is out")
+            return self._out_of_order(table, sentence("calls_for_bets_while_ball"))
         if now.flags:
-            return Heard(alarm=_warning(now.flags))
+            return DeviceMessage(alarm=_warning(now.flags))
         skipped = self._over is not None and now.game != self._over + 1
-        self._trouble = f"The wheel went from game {self._over} to {now.game}." if skipped else ""
+        self._trouble = sentence("wheel_skipped_to_game", over=self._over, game=now.game) if skipped else ""
         self._followed, self._state, self._read, self._alone, self._void = now.game, now.state, "", "", False
-        return Heard((NewGame(),) if isinstance(table.phase, Waiting) else (), self._trouble)
+        return DeviceMessage((NewGame(),) if isinstance(table.phase, Waiting) else (), self._trouble)
 
-    def _winning_number(self, table: Table, now: Status) -> Heard:
+    def _winning_number(self, table: Table, now: StatusLine) -> DeviceMessage:
         if now.number not in self._pockets:
-            return self._out_of_order(table, f"names {now.number or 'no number'}, which is no pocket")
-        said = {now.number, self._read or now.number, self._alone or now.number}
-        if len(said) > 1:
-            return self._out_of_order(table, f"says {' and '.join(sorted(said, key=int))} of one spin")
+            return self._out_of_order(table, sentence("names_which_is_no_pocket", number=now.number or "no number"))
+        numbers = {now.number, self._read or now.number, self._alone or now.number}
+        if len(numbers) > 1:
+            return self._out_of_order(
+                table, sentence("says_several_numbers_of_one_spin", numbers=" and ".join(sorted(numbers, key=int)))
+            )
         if not self._read:
             self._read = now.number
-            return Heard()
+            return DeviceMessage()
         self._over, self._followed, self._given = now.game, None, now.number
-        return Heard((EnterNumber(now.number),))
+        return DeviceMessage((EnterNumber(now.number),))
 
-    def _number_alone(self, table: Table, number: str) -> Heard:
+    def _number_alone(self, table: Table, number: str) -> DeviceMessage:
         if self._followed is None:
-            return Heard() if number == self._given else self._changed(number)
+            return DeviceMessage() if number == self._given else self._changed(number)
         if self._state < State.NO_MORE_BETS:
             if table.spinning and isinstance(table.phase, Wagering):
                 return self._at_rest_early(table, number)
-            return self._out_of_order(table, f"says {number} before no more bets")
+            return self._out_of_order(table, sentence("says_before_no_more_bets", number=number))
         self._alone = number
         if self._read not in ("", number):
-            return self._out_of_order(table, f"says {self._read} and {number} of one spin")
-        return Heard()
+            return self._out_of_order(table, sentence("says_read_and_of_one_spin", read=self._read, number=number))
+        return DeviceMessage()
 
-    def _not_followed(self, table: Table, now: Status) -> Heard:
+    def _not_followed(self, table: Table, now: StatusLine) -> DeviceMessage:
         """A game that did not begin with a call for bets to this table, or that is over for it."""
         if table.spinning and _is_on(table):
-            return self._out_of_order(table, f"is in game {now.game}, which is not the round's")
+            return self._out_of_order(table, sentence("is_in_game", game=now.game))
         if now.state is State.WINNING_NUMBER and now.game == self._over and now.number != self._given:
             return self._changed(now.number)
-        return Heard()
+        return DeviceMessage()
 
-    def _changed(self, number: str) -> Heard:
+    def _changed(self, number: str) -> DeviceMessage:
         if self._given:
-            return Heard(alarm=f"The wheel gave {self._given} and now says {number}: call a casino supervisor.")
-        return Heard(alarm=f"{self._trouble} It now says {number}." if self._trouble else None)
+            return DeviceMessage(alarm=sentence("wheel_gave_given_and_now_says", given=self._given, number=number))
+        return DeviceMessage(
+            alarm=sentence("trouble_it_now_says", trouble=self._trouble, number=number) if self._trouble else None
+        )
 
     # ------------------------------------------------------------ a launch that failed
 
-    def _failed_launch(self, table: Table, now: Status) -> Heard:
+    def _failed_launch(self, table: Table, now: StatusLine) -> DeviceMessage:
         """The spin does not count, and the wheel launches again by itself: the round waits for that."""
         if self._void:
-            return Heard()
+            return DeviceMessage()
         self._void, self._state, self._read, self._alone = True, State.PLACE_BETS, "", ""
         declared = (Declare("failed_launch"),) if table.spinning and _is_on(table) else ()
-        return Heard(declared, f"{_warning(now.flags)} It launches again by itself.")
+        return DeviceMessage(declared, sentence("flags_it_launches_again_by_itself", flags=_warning(now.flags)))
 
     # ------------------------------------------------------------ what stops a round
 
-    def _at_rest_early(self, table: Table, number: str) -> Heard:
+    def _at_rest_early(self, table: Table, number: str) -> DeviceMessage:
         """The ball came to rest while wagering was open, whatever states were skipped: the table holds the round."""
         if number not in self._pockets:
-            return self._out_of_order(table, f"names {number or 'no number'}, which is no pocket")
+            return self._out_of_order(table, sentence("names_which_is_no_pocket", number=number or "no number"))
         self._over, self._followed, self._given = self._followed, None, ""
-        self._trouble = "The ball came to rest before the wagering period was over."
+        self._trouble = sentence("ball_came_to_rest_before_wagering")
         spun: tuple[StaffCommand, ...] = () if table.spinning else (SpinBall(),)
-        return Heard((*spun, EnterNumber(number)), self._trouble)
+        return DeviceMessage((*spun, EnterNumber(number)), self._trouble)
 
-    def _out_of_order(self, table: Table, what: str) -> Heard:
-        return self._stop(table, "out_of_order", f"The wheel {what}.")
+    def _out_of_order(self, table: Table, what: str) -> DeviceMessage:
+        return self._stop(table, "out_of_order", sentence("wheel_alarm", what=what))
 
-    def _stop(self, table: Table, ground: str, words: str) -> Heard:
+    def _stop(self, table: Table, ground: str, words: str) -> DeviceMessage:
         """The round goes no further; between rounds there is nothing to stop, and whoever works the table is told."""
         if self._followed is not None and self._state >= State.BALL_IN_TRACK:
             self._over = self._followed
         self._followed, self._given, self._trouble = None, "", words
-        return Heard((Declare(ground),) if _is_on(table) else (), words)
+        return DeviceMessage((Declare(ground),) if _is_on(table) else (), words)
 
 
 def _is_on(table: Table) -> bool:
@@ -299,4 +306,4 @@ def _is_on(table: Table) -> bool:
 
 
 def _warning(flags: Flag) -> str:
-    return f"The wheel warns: {', '.join(words for flag, words in WORDS.items() if flag in flags)}."
+    return sentence("wheel_warns_items", items=", ".join((words for flag, words in WORDS.items() if flag in flags)))

@@ -1,1 +1,1 @@
-"""The application: who may do what, the clock, and the one commit path."""
+"""The application: the one commit path, what decisions need to know, the clock, and what follows."""

@@ -2,36 +2,36 @@
 
 import asyncio
 from collections.abc import Iterator, Sequence
+from operator import attrgetter
 
 from msgspec import Struct
 
-from croupier.floor.deciding import ALONE
-from croupier.floor.orders import Answer, Order
+from croupier.floor.decider import ALONE
+from croupier.orders.order import Answer, Order
 from croupier.play.command import ByPlayer
 
 
-class Waiting(Struct, frozen=True):
+class Pending(Struct, frozen=True, gc=False):
     """An order and whoever waits for its answer."""
 
     order: Order
     answer: "asyncio.Future[Answer]"
 
 
-def stamp(waiting: Waiting) -> int:
-    """When an order was read."""
-    return waiting.order.at
+stamp = attrgetter("order.at")
+"""When an order was read."""
 
 
-def reply(waiting: Sequence[Waiting], answers: Sequence[Answer]) -> None:
+def give_answers(waiting: Sequence[Pending], answers: Sequence[Answer]) -> None:
     """Tell those who still wait."""
     for each, answer in zip(waiting, answers, strict=True):
         if not each.answer.done():
             each.answer.set_result(answer)
 
 
-def batches(waiting: Sequence[Waiting]) -> Iterator[Sequence[Waiting]]:
+def batches(waiting: Sequence[Pending]) -> Iterator[Sequence[Pending]]:
     """Orders that are committed together, in their order."""
-    together: list[Waiting] = []
+    together: list[Pending] = []
     for each in waiting:
         command = each.order.command
         if not isinstance(command, ByPlayer) and isinstance(command, ALONE):

@@ -3,6 +3,8 @@
 import time
 from typing import Protocol
 
+from croupier.words import sentence
+
 BEHIND = 2 * 60 * 1_000_000
 """How far a clock may be behind the last event on record before that is said."""
 LONG_AGO = 24 * 60 * 60 * 1_000_000
@@ -47,14 +49,14 @@ def behind(now: int, last: int) -> str:
     """What to say of a clock that is behind the last event on record; nothing, if it is not."""
     if last - now <= BEHIND:
         return ""
-    return f"The machine's clock is {_span(last - now)} behind the last event on record: one of the two times is wrong."
+    return sentence("machine_clock_is_last_behind_event", last=_span(last - now))
 
 
 def long_ago(now: int, last: int) -> str:
     """What to ask about a clock by which the last event on record was long ago; nothing, if it was not, or there is none."""
     if not last or now - last <= LONG_AGO:
         return ""
-    return f"The last event on record is {_span(now - last)} old: if the floor was open since, the clock is wrong."
+    return sentence("last_event_on_record_is_now", now=_span(now - last))
 
 
 def _span(microseconds: int) -> str:

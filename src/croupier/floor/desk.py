@@ -5,38 +5,40 @@ places (`terminal:T1`), of the cash desks (`drawer:1`), of the register of playe
 (`cases`).
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from croupier.cage import accounts, cards, cases, commands, drawer, events as cage
+from croupier.cage import accounts, card_register as cards, cases, commands, drawer, events as cage
 from croupier.cage.cases import SettlementError
 from croupier.cage.decide import decide
-from croupier.cage.drawer import Counter, OpenItem, open_items
+from croupier.cage.drawer import DeskContext, OpenItem, open_items
 from croupier.cage.drawer_events import InspectorNotified, PaymentHeld
-from croupier.cage.ledger import chips, holder_of, purse as purse_id
-from croupier.cage.presenting import card_in_order
+from croupier.cage.ledger import MONEY, chips, ledger_of, purse as purse_id
+from croupier.cage.player_cards import card_in_order
 from croupier.cage.tickets import (
     GOOD,
     HAND_PAY,
-    Conditions,
     Ended,
     Issued,
     News,
     Ticket,
+    VoucherConditions,
     is_well_formed,
     transfer_id,
 )
-from croupier.floor.authority import by_document
-from croupier.floor.house import digits
-from croupier.floor.memory import Facts
-from croupier.floor.orders import Order
-from croupier.floor.plan import FloorPlan
-from croupier.floor.recall import Recall, recall
-from croupier.floor.store import Account, Batch, Reading, Transaction
-from croupier.floor.streams import CARDS, CASES, DRAWER, HOUSE, Event
-from croupier.floor.ticket_numbers import TicketNumbers
-from croupier.play.answers import Accepted, Refused
-from croupier.play.equipment.handling import is_cashless, missing, needed, no_cash
-from croupier.play.remedies.past import Past
+from croupier.house.house import digits
+from croupier.journal.memory import Facts
+from croupier.journal.recall import Recall, recall
+from croupier.journal.store import Account, Batch, Transaction
+from croupier.journal.streams import CARDS, CASES, DRAWER, HOUSE, TABLE, Event
+from croupier.journal.ticket_numbers import TicketNumbers
+from croupier.orders.authority import by_document
+from croupier.orders.order import Order
+from croupier.plan.floor_plan import FloorPlan
+from croupier.play.decisions import Accepted, Refused
+from croupier.play.equipment.use import is_cashless, missing, needed, no_cash
+from croupier.play.reasons import Reason
+from croupier.play.remedies.past_round import PastRound
 from croupier.play.remedies.put_right_commands import ReportMeter, ReportPicture
 from croupier.play.remedies.put_right_events import WagersCorrected
 from croupier.play.sign import table_limits
@@ -47,13 +49,26 @@ from croupier.rulebooks.equipment import Kind
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.money import MoneyPolicy
 from croupier.rulebooks.roles import Role
+from croupier.words import sentence
 
 Decision = Accepted[cage.Event] | Refused
 SOLD = (commands.BuyIn, commands.ExchangeVoucher, commands.IssueChecks)
 """What is sold or given at a table, out of its float."""
+REPORTS = frozenset((ReportMeter, ReportPicture))
+"""What a terminal says of what it shows."""
+COLOURS = (commands.IssueChecks, commands.ApproveColour)
+"""What depends on the colours that the other players of a table have."""
 
 
-class Till(dict[str, Ticket]):
+OF_MONEY = (
+    *SOLD,
+    *(commands.InsertNote, commands.EscrowNote, commands.InsertTicket, commands.TransferCredit, commands.CashOut),
+    *(commands.HandOverChips, commands.IssueHandPay, commands.RefundFromFloat, commands.RedeemChecks),
+)
+"""What brings money to a place, or takes it away."""
+
+
+class BatchTickets(dict[str, Ticket]):
     """The tickets that a batch in the making has seen, as it leaves them."""
 
     def __init__(self) -> None:
@@ -92,9 +107,9 @@ class Till(dict[str, Ticket]):
 class Desk:
     """Decides the commands of the cage, on the floor's own tables and places."""
 
-    def __init__(self, plan: FloorPlan, numbers: TicketNumbers, facts: Facts, reading: Reading) -> None:
+    def __init__(self, plan: FloorPlan, numbers: TicketNumbers, facts: Facts) -> None:
         self._money = {name: rulebook(table.rulebook).money for name, table in plan.tables.items()}
-        self._plan, self._numbers, self._facts, self._reading = plan, numbers, facts, reading
+        self._plan, self._numbers, self._facts = plan, numbers, facts
         self._tables, self._terminals, self.drawers = facts.tables, facts.terminals, facts.every(DRAWER)
         self._bets = {
             name: frozenset(map(kind_of, table.setup.game.bets))
@@ -104,7 +119,7 @@ class Desk:
         """The kinds of bet of every table where vouchers are exchanged."""
 
     @property
-    def register(self) -> cards.Register:
+    def register(self) -> cards.CardRegister:
         """The player cards."""
         return self._facts.one(CARDS)
 
@@ -118,7 +133,7 @@ class Desk:
         """The digits that new ticket numbers begin with."""
         return digits(self._plan.system, self._facts.one(HOUSE).restores)
 
-    async def number(self, account: str, till: Till, transaction: Transaction) -> str:
+    async def number(self, account: str, till: BatchTickets, transaction: Transaction) -> str:
         """The number of the ticket that paid out an account, or of a voucher; nothing once it has ended."""
         for ticket in await till.of_account(transaction, account):
             if number := self._numbers.read(ticket):
@@ -136,41 +151,67 @@ class Desk:
 
     def barred(self, order: Order) -> Refused | None:
         """Why nobody wagers at a place now, whatever the table says; what it shows it may always say."""
-        if isinstance(order.command, (ReportMeter, ReportPicture)):
+        if type(order.command) in REPORTS:
             return None
-        terminal = self._terminals[order.terminal]
+        terminal, tables = self._terminals[order.terminal], self._plan.places[order.terminal]
+        if len(tables) > 1 and (refused := self._in_session(order.terminal, order.table)):
+            return refused
         if terminal.fault:
             faulty = self.money_of(order.table).authority["declare_faulty"]
-            return Refused("This terminal is out of order.", faulty.clause)
+            return Refused(Reason.FAULT, sentence("this_terminal_is_out_of_order"), faulty.clause)
         if terminal.card_questioned:
             cards = self.money_of(order.table).cards
             if cards is not None and cards.own_card_only.value:
-                words = "No wager is taken until it is decided whose card this is."
-                return Refused(words, cards.own_card_only.clause)
+                words = sentence("no_wager_is_taken")
+                return Refused(Reason.HELD, words, cards.own_card_only.clause)
         return self._frozen(order.terminal)
+
+    def _in_session(self, place: str, table: str) -> Refused | None:
+        """Why nobody wagers at a table: the player at the place is in a tournament's session at another one."""
+        for name in self._plan.places[place]:
+            play, rules = self._tables[name].tournament, self._plan.tables[name].setup.tournament
+            if name != table and play is not None and rules is not None and place in play.seats:
+                return Refused(
+                    Reason.ELSEWHERE, sentence("your_session_is_played_at_name", name=name), rules.own_place.clause
+                )
+        return None
+
+    def _no_money(self, order: Order) -> Refused | None:
+        """Why no money is handled at a place: a session is played there, with tournament chips alone."""
+        for name in self._plan.places[order.terminal]:
+            play, rules = self._tables[name].tournament, self._plan.tables[name].setup.tournament
+            if play is None or rules is None:
+                continue
+            if order.terminal in play.seats:
+                words = sentence("session_of_tournament_is_played_here")
+                return Refused(Reason.NOT_OFFERED, words, rules.chips_only.clause)
+            if name == order.table:
+                return Refused(Reason.BARRED, sentence("this_table_is_for_entrants"), rules.exclusive.clause)
+        return None
 
     def _frozen(self, place: str) -> Refused | None:
         """Why the account at a place is frozen or held, whatever table that is about."""
         account = self._terminals[place].account
         for table in self._plan.places[place]:
-            if refused := self._tables[table].afterwards.barred(account):
+            afterwards = self._tables[table].afterwards
+            if (afterwards.frozen or afterwards.analyses) and (refused := afterwards.barred(account)):
                 return refused
         return None
 
-    def funds(self, past: Past, rows: Mapping[str, Account]) -> dict[str, int]:
+    def funds(self, past: PastRound, rows: Mapping[str, Account]) -> dict[str, int]:
         """What the accounts and purses of a round hold now, where they are still open. Tokens stay where they are."""
         found: dict[str, int] = {}
-        for place, seat in past.picture.seats.items():
+        for place, seat in past.table.seats.items():
             here = self._terminals.get(place)
             kept = {"", *here.purses} if here is not None and here.account == seat.account else set()
             for name in ("", *seat.purses):
                 row = rows.get(purse_id(seat.account, name))
-                if row is not None and (name in kept or name == TOKENS):
+                if row is not None and (name in kept or name == TOKENS or ledger_of(row.id) != MONEY):
                     found[row.id] = row.balance
         return found
 
     async def withheld(
-        self, table: str, past: Past, event: WagersCorrected, till: Till, transaction: Transaction
+        self, table: str, past: PastRound, event: WagersCorrected, till: BatchTickets, transaction: Transaction
     ) -> list[tuple[str, Event]]:
         """The holds on what a closed account has not been paid yet, where something is claimed of it and the document lets
         payments be held."""
@@ -183,7 +224,9 @@ class Desk:
             held.append((stream, InspectorNotified(ticket.ticket)))
         return held
 
-    async def _unpaid(self, account: str, past: Past, till: Till, transaction: Transaction) -> list[Ticket]:
+    async def _unpaid(
+        self, account: str, past: PastRound, till: BatchTickets, transaction: Transaction
+    ) -> list[Ticket]:
         """The tickets and hand pays of an account that are still to be paid, and are not held."""
         known = {each.ticket: each for each in await till.of_account(transaction, account)}
         for voucher in past.vouchers.get(account, ()):
@@ -193,7 +236,7 @@ class Desk:
 
     async def open_items(self, at: int) -> list[OpenItem]:
         """Tickets and hand pays that are still to be paid, signed or decided."""
-        return open_items(self.drawers, await self._reading.tickets(), at)
+        return open_items(self.drawers, await self._facts.past().tickets(), at)
 
     async def look_up(self, number: str) -> Ticket | None:
         """A ticket or hand pay by the number on it, as the books have it now."""
@@ -205,7 +248,7 @@ class Desk:
         return await self._by_number(number) is not None
 
     async def _by_number(self, number: str) -> Ticket | None:
-        return await self._reading.ticket(number if number.startswith(HAND_PAY) else self._numbers.name(number))
+        return await self._facts.past().ticket(number if number.startswith(HAND_PAY) else self._numbers.name(number))
 
     def in_hand(self, ticket: Ticket) -> drawer.Matter:
         """What a cash desk has in hand about a ticket or hand pay."""
@@ -230,11 +273,13 @@ class Desk:
         return self._not_by(table, order) or cards.decide(self.money_of(table), self.register, order.command)
 
     async def at_place(
-        self, order: Order, rows: Mapping[str, Account], till: Till, transaction: Transaction
+        self, order: Order, rows: Mapping[str, Account], till: BatchTickets, transaction: Transaction
     ) -> Decision:
         """The answer to a command at a terminal or a position."""
         command = order.command
         assert isinstance(command, commands.TerminalCommand)
+        if isinstance(command, OF_MONEY) and (refused := self._no_money(order)):
+            return refused
         if isinstance(command, SOLD) and (refused := self._not_open(order)):
             return refused
         cash = isinstance(command, commands.BuyIn) and command.kind == "cash"
@@ -249,17 +294,17 @@ class Desk:
         setup, table = self._plan.tables[order.table].setup, self._tables[order.table]
         clause = self.money_of(order.table).authority[order.name].clause
         if table.board.closed:
-            return Refused("This table is closed.", clause)
+            return Refused(Reason.CLOSED, sentence("this_table_is_closed"), clause)
         floats = any(Kind.FLOAT_TRAY in each.value for each in needed(setup))
         lacks = missing(setup, table, Kind.FLOAT_TRAY) if floats else ""
-        return Refused(lacks, clause) if lacks else None
+        return Refused(Reason.FAULT, lacks, clause) if lacks else None
 
-    async def at_desk(self, order: Order, till: Till, transaction: Transaction) -> Decision:
+    async def at_desk(self, order: Order, till: BatchTickets, transaction: Transaction) -> Decision:
         """The answer to a command at a cash desk."""
         command = order.command
         assert isinstance(command, commands.DeskCommand)
         if order.desk not in self.drawers:
-            return Refused(f"There is no cash desk {order.desk!r} on this floor.", "")
+            return Refused(Reason.UNKNOWN, sentence("no_cash_desk_on_this_floor", desk=order.desk), "")
         ticket = None
         if isinstance(command, commands.IssueVoucher):
             issued = len(self.drawers[order.desk].vouchers)
@@ -275,8 +320,8 @@ class Desk:
         counter = self._counter(ticket.desk, at, ticket)
         return isinstance(drawer.decide(self.money_of(self.governing("", ticket)), counter, command), Accepted)
 
-    def _counter(self, desk: str, at: int, ticket: Ticket | None) -> Counter:
-        return Counter(
+    def _counter(self, desk: str, at: int, ticket: Ticket | None) -> DeskContext:
+        return DeskContext(
             desk=desk,
             at=at,
             settings=self._plan.money,
@@ -290,7 +335,7 @@ class Desk:
 
     def governing(self, table: str, ticket: Ticket | None = None) -> str:
         """The table whose rules govern at a desk: that of the ticket's own terminal, the one named, or the first."""
-        tables = [*self._plan.places.get(_place(ticket), ()), table, *self._plan.tables]
+        tables = [*self._plan.places.get(ticket.place if ticket is not None else "", ()), table, *self._plan.tables]
         return next(table for table in tables if table in self._plan.tables)
 
     def _not_by(self, table: str, order: Order) -> Refused | None:
@@ -305,17 +350,23 @@ class Desk:
         return self._of_case(order, order.command, rows)
 
     async def _open_case(self, order: Order, command: commands.OpenCase) -> Decision:
-        played = await recall(self._reading, order.table, command.round)
+        played = await recall(self._facts.past(TABLE.stream(order.table)), order.table, command.round)
         settled = played.settled if played is not None else ()
         account = next((each.account for each in settled if each.terminal == order.terminal), "")
         brought = sum(_brought(played, order.terminal)) if played is not None else 0
-        wager = cases.Wager(table=order.table, place=order.terminal, account=account, brought=brought)
+        wager = cases.CaseContext(
+            table=order.table,
+            place=order.terminal,
+            account=account,
+            brought=brought,
+            paid_by_books=self._plan.is_terminal(order.terminal),
+        )
         return cases.open_case(self.money_of(order.table), self.cases, wager, order.at, command)
 
     def _of_case(self, order: Order, command: commands.OfCase, rows: Mapping[str, Account]) -> Decision:
         case = self.cases.get(command.case)
         if case is None or case.table not in self._plan.tables:
-            return Refused(f"There is no case {command.case} on this floor.", "")
+            return Refused(Reason.UNKNOWN, sentence("no_case_on_this_floor", case=command.case), "")
         policy, here = self.money_of(case.table), self._terminals.get(case.place)
         account_open = case.account in rows and here is not None and here.account == case.account
         return self._not_by(case.table, order) or cases.decide(policy, case, account_open, command)
@@ -327,9 +378,9 @@ class Desk:
         order: Order,
         command: commands.TerminalCommand,
         rows: Mapping[str, Account],
-        till: Till,
+        till: BatchTickets,
         transaction: Transaction,
-    ) -> accounts.Purse:
+    ) -> accounts.PlaceContext:
         plan, terminal, table = (
             self._plan.tables[order.table],
             self._terminals[order.terminal],
@@ -339,7 +390,7 @@ class Desk:
         held = {name: rows[purse_id(row.id, name)] for name in terminal.purses}
         ticket = await self._ticket(terminal, command, till, transaction)
         shown = command.card if isinstance(command, commands.PresentCard) else terminal.card
-        return accounts.Purse(
+        return accounts.PlaceContext(
             terminal=order.terminal,
             table=order.table,
             at=order.at,
@@ -356,10 +407,8 @@ class Desk:
             system=self.system,
             kept_back=self._kept_back(ticket, order.at),
             conditions=self._conditions(ticket),
-            holdings={name: accounts.Holding(each.balance, each.staked) for name, each in held.items()},
-            neighbours={
-                name: self._terminals[name] for name in (plan.seats if plan.colours else ()) if name != order.terminal
-            },
+            holdings={name: accounts.PlaceBalance(each.balance, each.staked) for name, each in held.items()},
+            neighbours=self._neighbours(order) if isinstance(command, COLOURS) else {},
             colours=plan.colours,
             minimum=min(limit.lowest for limit in table_limits(plan.setup, table).by_kind.values()),
             card=self.register.cards.get(shown),
@@ -369,18 +418,22 @@ class Desk:
             barred=self._frozen(order.terminal),
         )
 
+    def _neighbours(self, order: Order) -> dict[str, accounts.PlaceInBooks]:
+        """The other places of a table."""
+        return {name: self._terminals[name] for name in self._plan.tables[order.table].seats if name != order.terminal}
+
     def _card_at(self, card: str) -> str:
         """The place where a card is in use; none, if it is nowhere."""
         return next((name for name, place in self._terminals.items() if place.card == card), "")
 
-    def _confirmed(self, place: str, terminal: accounts.Terminal) -> int:
+    def _confirmed(self, place: str, terminal: accounts.PlaceInBooks) -> int:
         """What is confirmed and not settled, at all tables of a place."""
         seats = [self._tables[table].seat(place, terminal.account) for table in self._plan.places[place]]
         return sum(sum(seat.confirmed.values()) for seat in seats if seat is not None)
 
     def _is_held(self, ticket: Ticket | None, at: int) -> bool:
         """Whether the terminal that a ticket comes from is under a hold."""
-        place = self._terminals.get(_place(ticket))
+        place = self._terminals.get(ticket.place) if ticket is not None else None
         return place is not None and place.holds(at)
 
     def _kept_back(self, ticket: Ticket | None, at: int) -> Refused | None:
@@ -390,12 +443,16 @@ class Desk:
         policy = self.money_of(self.governing("", ticket))
         return drawer.kept_back(policy, self.in_hand(ticket), self._is_held(ticket, at))
 
-    def _conditions(self, ticket: Ticket | None) -> Conditions:
+    def _conditions(self, ticket: Ticket | None) -> VoucherConditions:
         issued = [box.vouchers for box in self.drawers.values()]
-        return next((each[ticket.ticket] for each in issued if ticket and ticket.ticket in each), Conditions())
+        return next((each[ticket.ticket] for each in issued if ticket and ticket.ticket in each), VoucherConditions())
 
     async def _ticket(
-        self, terminal: accounts.Terminal, command: commands.TerminalCommand, till: Till, transaction: Transaction
+        self,
+        terminal: accounts.PlaceInBooks,
+        command: commands.TerminalCommand,
+        till: BatchTickets,
+        transaction: Transaction,
     ) -> Ticket | None:
         """The ticket, voucher or transfer that a command is about, or the ticket that it would print."""
         match command:
@@ -411,13 +468,13 @@ class Desk:
                 return await till.known(transaction, terminal.last_ticket.ticket)
         return None
 
-    async def _shown(self, number: str, till: Till, transaction: Transaction) -> Ticket | None:
+    async def _shown(self, number: str, till: BatchTickets, transaction: Transaction) -> Ticket | None:
         """A ticket by the number on it; nothing if it is misread or was never issued."""
         if number.startswith(HAND_PAY):
             return await till.known(transaction, number)
         return await till.known(transaction, self._numbers.name(number)) if is_well_formed(number) else None
 
-    async def _next(self, account: str, till: Till, transaction: Transaction) -> Ticket:
+    async def _next(self, account: str, till: BatchTickets, transaction: Transaction) -> Ticket:
         """The ticket that would pay out an account, with a number that no other has."""
         while True:
             drawn = self._numbers.draw(self.system, account)
@@ -425,13 +482,15 @@ class Desk:
                 till.drawn[drawn.ticket] = drawn.number
                 return drawn
 
-    async def _credit(self, terminal: accounts.Terminal, command: commands.TerminalCommand) -> tuple[int, int] | None:
+    async def _credit(
+        self, terminal: accounts.PlaceInBooks, command: commands.TerminalCommand
+    ) -> tuple[int, int] | None:
         """When the entry that is to be refused was made, and what it brought."""
         if not isinstance(command, commands.RefuseCredit) or terminal.account is None:
             return None
         found = [
             each
-            for each in await credits(self._reading, terminal.account)
+            for each in await credits(self._facts, terminal.account)
             if each[:2] == (command.stream, command.version)
         ]
         return (found[0][2], found[0][3]) if found else None
@@ -444,20 +503,11 @@ def _brought(played: Recall, place: str) -> Iterator[int]:
     return (line.returned for line in (latest[-1] if latest else ()))
 
 
-def _place(ticket: Ticket | None) -> str:
-    """The place whose account a ticket paid out."""
-    return holder_of(ticket.account) if ticket is not None else ""
-
-
-async def credits(reading: Reading, account: str) -> Sequence[tuple[str, int, int, int]]:
+async def credits(facts: Facts, account: str) -> Sequence[tuple[str, int, int, int]]:
     """Every entry that raised an account's credit: stream, version, time and amount, in the order of time."""
-    found: list[tuple[str, int, int, int]] = []
-    for stream in await reading.streams():
-        amounts: dict[int, int] = {}
-        async for moved in reading.transfers(stream):
-            if moved.target == chips(account):
-                amounts[moved.version] = amounts.get(moved.version, 0) + moved.amount
-        if amounts:
-            at = {record.version: record.at async for record in reading.records(stream)}
-            found += [(stream, version, at[version], amount) for version, amount in amounts.items()]
-    return sorted(found, key=lambda each: each[2])
+    entries = [each for each in await facts.past().movements(account) if each.target == chips(account)]
+    facts.past(*(each.stream for each in entries))
+    amounts: Counter[tuple[str, int, int]] = Counter()
+    for each in entries:
+        amounts[each.stream, each.version, each.at] += each.amount
+    return [(*entry, amount) for entry, amount in amounts.items()]

@@ -1,19 +1,16 @@
 """The registered displays of a floor: one that stops answering is at fault, and says so on the dealer's terminal."""
 
-import asyncio
-
 from msgspec import Struct
 
 from croupier.floor.floor import Floor
-from croupier.floor.orders import Order
+from croupier.orders.order import Order
 from croupier.play.equipment.commands import ReportFault, ReportRepair
 from croupier.rulebooks.equipment import Kind
 from croupier.rulebooks.roles import Role
+from croupier.words import sentence
 
-LOOKS_EVERY_S = 1.0
 
-
-class Screen(Struct):
+class RegisteredDisplay(Struct):
     """A display that is registered for a table."""
 
     table: str
@@ -29,7 +26,7 @@ class Displays:
     def __init__(self, floor: Floor) -> None:
         self._floor = floor
         self._screens = {
-            item.id: Screen(name, rule.value * 1_000_000, floor.clock.now())
+            item.id: RegisteredDisplay(name, rule.value * 1_000_000, floor.clock.now())
             for name, plan in floor.plan.tables.items()
             if not plan.simulated and (rule := plan.setup.policy.equipment.silent_s) is not None
             for item in plan.setup.register.of(Kind.DISPLAY_SCREEN)
@@ -40,16 +37,13 @@ class Displays:
         if screen in self._screens:
             self._screens[screen].heard = self._floor.clock.now()
 
-    async def watch(self) -> None:
-        """Look for as long as the floor is open."""
-        while True:
-            await asyncio.sleep(LOOKS_EVERY_S)
-            await self.look()
-
     async def look(self) -> None:
         """Report every display that has fallen silent, and every one that answers again."""
         for name, screen in self._screens.items():
-            now, words = self._floor.clock.now(), f"it has not answered for {screen.patience // 1_000_000} seconds"
+            now, words = (
+                self._floor.clock.now(),
+                sentence("it_has_not_answered_for_patience", patience=screen.patience // 1000000),
+            )
             fault = self._floor.tables[screen.table].equipment.faults.get(name)
             silent = now - screen.heard >= screen.patience
             if silent and fault is None:

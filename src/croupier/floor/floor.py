@@ -15,24 +15,30 @@ from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 import structlog
 from msgspec import Struct, structs
 
-from croupier.floor.batches import Waiting, batches, reply, stamp
-from croupier.floor.chance import Chance, Entropy
+from croupier.floor.batches import Pending, batches, give_answers, stamp
 from croupier.floor.clock import Clock
-from croupier.floor.deciding import Decider, Work
-from croupier.floor.journal import Head
-from croupier.floor.memory import Memory, Reader
-from croupier.floor.notes import Notes
-from croupier.floor.orders import Answer, Order, decode_answer
-from croupier.floor.plan import FloorPlan
-from croupier.floor.store import Account, Store, Transaction
-from croupier.floor.streams import TABLE, TERMINAL, Event, kind_of, name_of
-from croupier.floor.ticket_numbers import TicketNumbers
+from croupier.floor.decider import Decider, Work
+from croupier.journal.chain import START, Head
+from croupier.journal.forms import WITH_FORMS, Forms
+from croupier.journal.memory import Memory, Reader
+from croupier.journal.notes import WITH_TEXTS, Notes
+from croupier.journal.seeds import Entropy, Seeds
+from croupier.journal.store import Account, Store, Transaction
+from croupier.journal.streams import TABLE, TERMINAL, TOURNAMENT, Event, foreign_streams, kind_of, name_of
+from croupier.journal.ticket_numbers import TicketNumbers
+from croupier.orders.order import Answer, Order, decode_answer
+from croupier.outbox.commands import TakeOver
+from croupier.plan.floor_plan import FloorPlan
+from croupier.plan.pits import refuse_split
 from croupier.play import commands as play
-from croupier.play.answers import Accepted, Refused
+from croupier.play.command import ByPlayer
+from croupier.play.decisions import Accepted, Refused
+from croupier.play.reasons import Reason
 from croupier.play.restart import was_stopped
 from croupier.play.round_commands import Deadline, Hold
 from croupier.play.table import Choosing, Table, Wagering
-from croupier.rulebooks.roles import PIT, Role
+from croupier.rulebooks.roles import LEADERS, PIT, Role
+from croupier.words import sentence
 
 _LOG = structlog.get_logger()
 
@@ -47,7 +53,7 @@ ANSWER_S = 2.0
 """Within what time a floor that is well could answer an order."""
 KEPT_S = 1.0
 """How long what is known of that is not asked for again."""
-PEOPLE = (Role.PLAYER, *PIT, Role.CASHIER, Role.INSPECTOR)
+PEOPLE = (Role.PLAYER, *PIT, *LEADERS, Role.CASHIER, Role.INSPECTOR)
 """Who can ask again otherwise. What the clock, a device or the floor itself asks is never refused for good by a fault."""
 
 
@@ -77,7 +83,8 @@ class Floor:
         entropy: Entropy = secrets.token_bytes,
         owned: Collection[str] | None = None,
     ) -> None:
-        """A floor that owns these tables and their terminals, beside others on the same books; or all of them, alone."""
+        """A floor that owns these tables and their terminals, beside others on the same books; or all of them, alone. A
+        pit is owned as a whole."""
         self.plan = plan
         self.clock = clock
         self.store = store
@@ -85,23 +92,28 @@ class Floor:
         """What accounts had after the last commit here: for screens, never for decisions."""
         self.memory = Memory(plan, store)
         self.tables, self.terminals = self.memory.tables, self.memory.terminals
-        self.notes = Notes(key, entropy)
+        self.notes, self.forms = Notes(key, entropy), Forms(key, entropy)
         self.listeners: list[Callable[[Committed], Awaitable[None]]] = []
         """Who is told of every commit, one after the other, before the next batch begins."""
         self.steady = asyncio.Lock()
         """Held while a batch is being committed: whoever holds it sees nothing that is not durable."""
         self.alarms: dict[str, dict[str, str]] = {name: {} for name in plan.tables}
         """What is wrong with the devices of each table, in words."""
-        self._chance = Chance(key, entropy)
+        self._chance = Seeds(key, entropy)
+        if owned is not None:
+            refuse_split(plan, owned)
         self._owned = [*plan.tables] if owned is None else owned
         self._reader = None if owned is None else Reader(self.memory)
         facts, numbers = self._reader or self.memory, TicketNumbers(key, entropy)
-        self._decider = Decider(plan, self.memory, facts, store, self._chance, self.notes, numbers)
-        self.desk, self.office = self._decider.desk, self._decider.office
+        foreign = frozenset(foreign_streams(plan, self._owned))
+        self._decider = Decider(plan, self.memory, facts, self._chance, self.notes, self.forms, numbers, foreign)
+        self.desk, self.office, self.persons = self._decider.desk, self._decider.office, self._decider.persons
+        self.notices, self.tournaments = self._decider.notices, self._decider.tournaments
+        self.promotions = self._decider.promotions
         self._answered: dict[str, int] = {}
         """The highest number answered, of each source heard since the last failure."""
-        self._waiting: list[Waiting] = []
-        self._taken: Sequence[Waiting] = ()
+        self._waiting: list[Pending] = []
+        self._taken: Sequence[Pending] = ()
         """What the loop took last."""
         self._asked = asyncio.Event()
         """Set while anybody waits for an answer."""
@@ -116,16 +128,23 @@ class Floor:
 
     async def start(self) -> None:
         """Read every table, every terminal and the door from the books, apply the restart rule, and take orders."""
-        await self._read(self.memory.streams())
+        await self._read(await self.memory.streams())
         for state in self.tables.values():
             if state.seed is not None:
                 self._chance.open(state.seed)  # with another key than the floor's, say so before anything is taken
+            for form in state.tournament.forms.values() if state.tournament is not None else ():
+                self.forms.open(form)
         self._loop = asyncio.create_task(self._run())
         for name, state in self._own_tables():
             if was_stopped(self.plan.tables[name].setup, state):
                 held = await self.insist(self._own_order("system", name, Hold(), self.clock.now()))
                 if not held.ok:
                     raise RuntimeError(f"{name} was left in the middle of a round, and cannot be held: {held.why}")
+
+        for name, state in self._own_tables():
+            known = [self.notices.outbox.of_table(name, each.notice) for each in state.staffing.unsent]
+            if None in known:  # written by a version that had no outbox
+                await self.insist(self._own_order("outbox", name, TakeOver(), self.clock.now()))
 
     @property
     def closing(self) -> bool:
@@ -199,8 +218,9 @@ class Floor:
         if self._stopped:
             return self._ask_again()
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self._waiting.append(Waiting(order, answer))
-        self._asked.set()
+        if not self._waiting:
+            self._asked.set()
+        self._waiting.append(Pending(order, answer))
         return await answer
 
     async def insist(self, order: Order) -> Answer:
@@ -220,6 +240,12 @@ class Floor:
     def happened(self, table: str) -> int:
         """How much has happened at a table: another figure, another moment."""
         return self.memory.heads[TABLE.stream(table)].version
+
+    def place_of(self, account: str) -> str:
+        """The place that has an account open; of a closed one, its holder."""
+        places = (place for place, terminal in self.terminals.items() if terminal.account == account)
+        row = self.balances.get(account)
+        return next(places, row.holder if row is not None else "")
 
     def next_deadline(self) -> int | None:
         """When the next wagering period ends."""
@@ -252,6 +278,12 @@ class Floor:
         due_next = self.next_deadline()
         return due_next is None or now < due_next
 
+    async def let_go(self, tournament: str) -> None:
+        """Forget a tournament that is closed, until somebody asks about it; the journal has it."""
+        async with self.steady:
+            if self.memory.every(TOURNAMENT)[tournament].closed:
+                self.memory.forget(TOURNAMENT.stream(tournament))
+
     async def alarm(self, table: str, device: str, words: str) -> bool:
         """Tell whoever works a table what is wrong with a device, until told otherwise; whether that is news."""
         if self.alarms[table].get(device, "") == words:
@@ -264,11 +296,11 @@ class Floor:
     def _own_tables(self) -> list[tuple[str, Table]]:
         return [(name, self.tables[name]) for name in self._owned]
 
-    def _own_order(self, source: str, table: str, command: play.Command, at: int) -> Order:
+    def _own_order(self, source: str, table: str, command: play.Command | TakeOver, at: int) -> Order:
         return Order(f"{source}:{table}", at, at, Role.CLOCK, source, command, table)
 
     def _ask_again(self) -> Answer:
-        return Answer(False, self.clock.now(), "Please ask again.", again=True)
+        return Answer(False, self.clock.now(), sentence("please_ask_again"), again=True, reason=Reason.FAULT)
 
     # ------------------------------------------------------------ the commit loop
 
@@ -295,30 +327,30 @@ class Floor:
         while True:
             self._steps += 1
             try:
-                await self._read(self.memory.streams())
+                await self._read(await self.memory.streams())
             except Exception:  # the database may be away for a while, and so may the log
                 await asyncio.sleep(LONGEST_PAUSE_S)
             else:
                 break
         with contextlib.suppress(Exception):
-            await self._announce((), self.memory.streams())
-        reply(self._taken, [self._ask_again() for _ in self._taken])
+            await self._announce((), await self.memory.streams())
+        give_answers(self._taken, [self._ask_again() for _ in self._taken])
 
-    async def _commit(self, waiting: Sequence[Waiting]) -> None:
+    async def _commit(self, waiting: Sequence[Pending]) -> None:
         work = Work()
         try:
             async with self.store.transaction() as transaction:
                 answers = await self._decide_all([each.order for each in waiting], transaction, work)
                 if work.batch.answers:
                     await transaction.write(work.batch)
-            for source, number, *_ in work.batch.answers:
+            for source, number, _, _, _ in work.batch.answers:
                 if number >= self._answered.get(source, number):
                     self._answered[source] = number
             await self._done(work, waiting, answers)
         except Exception as failure:  # whatever went wrong, nothing may be acknowledged
             await self._start_again(waiting, {*work.last, *work.looked_at}, failure)
 
-    async def _start_again(self, waiting: Sequence[Waiting], touched: Collection[str], failure: Exception) -> None:
+    async def _start_again(self, waiting: Sequence[Pending], touched: Collection[str], failure: Exception) -> None:
         """Read from the journal again what was thrown away, and ask each order alone: one of them may be to blame."""
         await self._recover(touched, failure)
         if len(waiting) > 1:
@@ -326,23 +358,31 @@ class Floor:
                 await self._commit([each])
             return
         passing = self.store.may_pass(failure)
-        reply(waiting, [self._ask_again() if passing else await self._give_up(each.order) for each in waiting])
+        give_answers(waiting, [self._ask_again() if passing else await self._give_up(each.order) for each in waiting])
 
     async def _give_up(self, order: Order) -> Answer:
         """What an order is answered that a fault of ours keeps from being decided: asked again, it would fail again."""
         _LOG.critical("order_failed", order=order.name, source=order.source, number=order.number)
-        answer = Answer(False, order.at, "This could not be done, for a fault of the system. Nothing was changed.")
+        words = sentence("this_could_not_be_done")
+        answer = Answer(False, order.at, words, reason=Reason.FAULT)
         if order.role not in PEOPLE:
             return answer  # and not stored: asked again, it is decided anew
         work = Work()
         try:
-            work.answered(order, self.notes.taken(order)[0].digest(), answer)
+            work.answered(order, self._digest(order), answer)
             async with self.store.transaction() as transaction:
                 await transaction.write(work.batch)
         except Exception as failure:  # nothing may be acknowledged that is not durable
             await self._recover((), failure)
             return self._ask_again()
         return answer
+
+    def _digest(self, order: Order) -> bytes:
+        """What the same number must say again, without the texts and the undisclosed wager that it says."""
+        kind = type(order.command)
+        if kind in WITH_FORMS:
+            return self.forms.hidden(order).digest()
+        return (self.notes.taken(order)[0] if kind in WITH_TEXTS else order).digest()
 
     async def _decide_all(self, orders: list[Order], transaction: Transaction, work: Work) -> list[Answer]:
         perhaps = [(each.source, each.number) for each in orders if not self._is_new(each)]
@@ -353,23 +393,27 @@ class Floor:
         work.accounts = await transaction.lock(accounts if work.past is None else accounts | work.past.accounts())
         answers = []
         for order in orders:
-            numbered, digest = (order.source, order.number), self.notes.taken(order)[0].digest()
+            numbered, digest = (order.source, order.number), self._digest(order)
             if numbered in given:
                 first, answer = given[numbered]
                 if first != digest:
-                    answer = Answer(False, order.at, "This number has been used for another command.")
+                    words = sentence("this_number_has_been_used")
+                    answer = Answer(False, order.at, words, reason=Reason.DONE_ALREADY)
                 elif answer.paid is not None:
                     ticket = await self.desk.number(answer.paid[0], work.till, transaction)
                     answer = structs.replace(answer, ticket=ticket)
             else:
-                answer = await self._decider.decide(order, work, transaction)
+                if isinstance(order.command, ByPlayer):
+                    answer = self._decider.decide_player(order, order.command, work)
+                else:
+                    answer = await self._decider.decide(order, work, transaction)
                 given[numbered] = (digest, answer)
                 work.answered(order, digest, answer)
-                if work.is_due:
+                if work.is_due():
                     await work.hand_over(transaction)
             answers.append(answer)
         for stream, last in work.last.items():
-            work.batch.heads[stream] = (self.memory.heads[stream], Head(last.version, last.hash))
+            work.batch.heads[stream] = (self.memory.heads.get(stream, START), Head(last.version, last.hash))
         if self._reader is not None:
             work.looked_at = self._reader.looked_at()
             work.batch.looked_at = {each: seen for each, seen in work.looked_at.items() if each not in work.last}
@@ -382,13 +426,13 @@ class Floor:
 
     # ------------------------------------------------------------ what happened
 
-    async def _done(self, work: Work, waiting: Sequence[Waiting], answers: Sequence[Answer]) -> None:
+    async def _done(self, work: Work, waiting: Sequence[Pending], answers: Sequence[Answer]) -> None:
         """Let a batch that is written be seen and answered."""
         self.balances.update(work.accounts)
         self.memory.heads.update({stream: after for stream, (_, after) in work.batch.heads.items()})
         if work.events:
             await self._announce(tuple(work.events), work.last)
-        reply(waiting, answers)
+        give_answers(waiting, answers)
 
     async def _announce(self, events: tuple[tuple[str, Event], ...], streams: Iterable[str]) -> None:
         named = [(kind_of(stream), name_of(stream)) for stream in streams]

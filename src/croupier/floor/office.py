@@ -10,27 +10,30 @@ from msgspec import structs
 
 from croupier.cage import commands as cage
 from croupier.conduct import commands, events as conduct_events
+from croupier.conduct.conduct import Conduct
+from croupier.conduct.context import ConductContext, Decision, SignedBy
 from croupier.conduct.decide import decide, who_may
 from croupier.conduct.incidents import report
 from croupier.conduct.partnership import partners
-from croupier.conduct.record import Conduct
 from croupier.conduct.reports import listed
-from croupier.conduct.scene import Decision, Scene, Signature
-from croupier.floor.authority import by_document, elsewhere
 from croupier.floor.desk import Desk
-from croupier.floor.memory import Facts
 from croupier.floor.months import month, month_bounds
-from croupier.floor.orders import Order
-from croupier.floor.plan import FloorPlan
-from croupier.floor.recall import recall
-from croupier.floor.store import Account, Reading
-from croupier.floor.streams import CONDUCT, Event
-from croupier.play.answers import Accepted, Refused
+from croupier.floor.persons import Persons
+from croupier.journal.memory import Facts
+from croupier.journal.recall import recall
+from croupier.journal.store import Account
+from croupier.journal.streams import CONDUCT, TABLE, Event
+from croupier.orders.authority import by_document, elsewhere
+from croupier.orders.order import Order
+from croupier.plan.floor_plan import FloorPlan
+from croupier.play.decisions import Accepted, Refused
+from croupier.play.reasons import Reason
 from croupier.play.sign import limits_of
 from croupier.play.wagering.wager_events import Chips, WagersReturned
 from croupier.rulebooks.conduct import PARTNERSHIP, ConductPolicy, Measure
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import Role
+from croupier.words import sentence
 
 Happened = list[tuple[str, Event]]
 SYSTEM = "system"
@@ -40,8 +43,8 @@ SYSTEM = "system"
 class Office:
     """Decides the commands about conduct, on the floor's own tables and places."""
 
-    def __init__(self, plan: FloorPlan, facts: Facts, desk: Desk, reading: Reading) -> None:
-        self._plan, self._facts, self._desk, self._reading = plan, facts, desk, reading
+    def __init__(self, plan: FloorPlan, facts: Facts, desk: Desk, persons: Persons) -> None:
+        self._plan, self._facts, self._desk, self._persons = plan, facts, desk, persons
         self._tables, self._terminals = facts.tables, facts.terminals
 
     @property
@@ -54,7 +57,7 @@ class Office:
         return rulebook(self._plan.tables[table].rulebook).conduct
 
     def alarms(self, table: str, staff: str) -> list[str]:
-        """What waits for somebody at a table, in words; nobody is told of what is about themselves."""
+        """What waits for somebody at a table, in words; nobody hears of what is about themselves."""
         open_ones = [each.report for each in self.conduct.incidents if each.closed is None and not each.is_about(staff)]
         return [
             f"{f'{each.place}: ' if each.place else ''}{rulebook(each.rulebook).conduct.incidents[each.kind].words}"
@@ -70,15 +73,19 @@ class Office:
         assert isinstance(command, commands.Command)
         table, document = self._governing(order, command)
         if table not in self._plan.tables:
-            return Refused("There is nothing of that number or name on this floor.", "")
+            return Refused(Reason.UNKNOWN, sentence("nothing_of_that_number_or_name"), "")
         policy, here = rulebook(document).conduct, self._plan.tables[table]
         refused = by_document(here.setup.staff, who_may(policy, self.conduct, command), order)
         if refused := refused or elsewhere(self._plan, here, order.actor, order.role):
             return refused
         if isinstance(command, commands.AtPlace) and order.terminal and order.terminal not in here.setup.places:
-            return Refused(f"There is no place {order.terminal!r} at this table.", "")
+            return Refused(Reason.UNKNOWN, sentence("no_place_at_this_table", unknown=order.terminal), "")
         if isinstance(command, commands.ReportIncident) and command.employee not in ("", *self._plan.staff):
-            return Refused("An employee goes by the id with which they sign in; say in the note who else it was.", "")
+            return Refused(
+                Reason.UNKNOWN,
+                sentence("employee_goes_by_id"),
+                "",
+            )
         return decide(policy, self.conduct, self._scene(order, command, table, rows), command)
 
     def person(self, order: Order) -> str:
@@ -109,10 +116,12 @@ class Office:
                 return ("", "") if plan is None else (order.table, plan.rulebook)
         return ("", "") if about is None else (about.table, about.rulebook)
 
-    def _scene(self, order: Order, command: commands.Command, table: str, rows: Mapping[str, Account]) -> Scene:
+    def _scene(
+        self, order: Order, command: commands.Command, table: str, rows: Mapping[str, Account]
+    ) -> ConductContext:
         plan, state, place = self._plan.tables[table], self._tables[table], order.terminal
         account = self._account(place) if place in plan.setup.places else ""
-        return Scene(
+        return ConductContext(
             at=order.at,
             by=order.actor,
             role=order.role,
@@ -126,6 +135,7 @@ class Office:
             account=account,
             balance=rows[account].balance if account in rows else 0,
             person=self._person_at(table, place),
+            registered=self._persons.is_registered(getattr(command, "person", "")),
             inspector=state.staffing.posts.get(Role.TABLE_INSPECTOR, ""),
             in_salon=plan.salon,
             due=self._due(table, command.month, order.at) if isinstance(command, commands.SendReport) else None,
@@ -145,11 +155,10 @@ class Office:
 
     def excluded(self, order: Order) -> Refused | None:
         """Why somebody takes no part here now, whatever else the table says; credit stays payable."""
-        if not self.conduct.exclusions:
+        made = self._facts.one(CONDUCT).exclusions  # asked of every wager, and so without the property
+        if not made:
             return None
-        holding = [each for each in self.conduct.exclusions if each.holds(order.at)]
-        if not holding:
-            return None
+        holding = [each for each in made if each.holds(order.at)]
         plan = self._plan.tables[order.table]
         persons = {self._person_at(order.table, order.terminal)}
         if isinstance(order.command, cage.PresentCard) and order.command.card in self._desk.register.cards:
@@ -157,7 +166,7 @@ class Office:
         for each in holding:
             meant = each.made.place == order.terminal or (each.made.person and each.made.person in persons)
             if meant and each.covers(order.table, plan.rulebook, plan.setup.game.name):
-                return Refused("You take no further part here. Your credit stays payable.", each.made.clause)
+                return Refused(Reason.BARRED, sentence("you_take_no_further_part_here"), each.made.clause)
         return None
 
     def dealt_with(self, table: str) -> frozenset[str]:
@@ -170,13 +179,12 @@ class Office:
     def carried_out(self, order: Order, back: WagersReturned) -> Happened:
         """The measures that are done now that an offender's wagers are void."""
         found: Happened = []
-        named = self.policy(order.table).measures.get(Measure.VOID_WAGERS)
-        void = {each.terminal for each in back.returned if named is not None and each.clause == named.clause}
+        void = {each.terminal for each in back.returned if each.reason is Reason.VOID_WAGERS}
         for each in self.conduct.incidents if void else ():
             report = each.report
             meant = report.table == order.table and not void.isdisjoint((report.place, *report.others))
             if meant and Measure.VOID_WAGERS in each.due:
-                signature = Signature(by=order.actor, role=order.role.value, at=order.at)
+                signature = SignedBy(by=order.actor, role=order.role.value, at=order.at)
                 taken = conduct_events.MeasureTaken(report.incident, Measure.VOID_WAGERS, **signature)
                 found.append((CONDUCT.stream(), taken))
         return found
@@ -206,11 +214,11 @@ class Office:
             return []
         table, setup = self._tables[order.table], self._plan.tables[order.table].setup
         limits = {place: limits_of(setup, table, place) for place in setup.places}
-        coups: list[Mapping[str, Chips]] = [{place: seat.lies() for place, seat in table.seats.items()}]
+        coups: list[Mapping[str, Chips]] = [{place: seat.on_layout() for place, seat in table.seats.items()}]
         for number in range(table.round - 1, table.round - rule.coups.value, -1):
             if not partners(rule, coups, limits):
                 return []
-            played = await recall(self._reading, order.table, number)
+            played = await recall(self._facts.past(TABLE.stream(order.table)), order.table, number)
             coups.append(played.wagers if played is not None else {})
         for places in sorted(set(partners(rule, coups, limits).values())):
             if not self._is_open(order.table, places):
@@ -220,7 +228,8 @@ class Office:
     def _is_open(self, table: str, places: tuple[str, ...]) -> bool:
         known = ((each, each.report) for each in self.conduct.incidents if each.report.kind == PARTNERSHIP)
         return any(
-            each.closed is None and (said.table, (said.place, *said.others)) == (table, places) for each, said in known
+            each.closed is None and (report.table, (report.place, *report.others)) == (table, places)
+            for each, report in known
         )
 
     def _partnership(self, order: Order, places: tuple[str, ...]) -> Happened:

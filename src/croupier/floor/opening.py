@@ -5,17 +5,17 @@ from pathlib import Path
 from msgspec import UNSET, Struct
 
 from croupier.floor.floor import Floor
-from croupier.floor.house import AcceptRestored, Command, FoundFloor, House, TakeDigits, has_digits
-from croupier.floor.journal import Head
-from croupier.floor.keys import key_check, load_key, read_key
-from croupier.floor.orders import Order
-from croupier.floor.plan import FloorPlan
-from croupier.floor.replay import read_state
-from croupier.floor.seal_file import SealFile
-from croupier.floor.seals import BrokenSeal, Restore, Sealed, read_seals
-from croupier.floor.store import Reading
-from croupier.floor.streams import HOUSE
 from croupier.games.notation import WrongInput
+from croupier.house.house import AcceptRestored, Command, FoundFloor, House, TakeDigits, has_digits
+from croupier.journal.chain import Head
+from croupier.journal.keys import key_check, load_key, read_key
+from croupier.journal.replay import read_state
+from croupier.journal.seal_file import SealFile
+from croupier.journal.seals import BrokenSeal, Restore, Sealed, read_seals
+from croupier.journal.store import Reading
+from croupier.journal.streams import HOUSE
+from croupier.orders.order import Order
+from croupier.plan.floor_plan import FloorPlan
 from croupier.rulebooks.roles import Role
 
 LONGEST_REASON = 200

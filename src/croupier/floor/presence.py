@@ -1,15 +1,12 @@
 """The terminals of a floor: one that loses its connection while its wagers are open has its sequence interrupted."""
 
-import asyncio
-
 from croupier.floor.floor import Floor
-from croupier.floor.orders import Order
+from croupier.orders.order import Order
 from croupier.play.remedies.irregularity_commands import Declare
 from croupier.play.table import Wagering
 from croupier.rulebooks.policy import INTERRUPTED
 from croupier.rulebooks.roles import Role
 
-LOOKS_EVERY_S = 1.0
 SECOND = 1_000_000
 
 
@@ -28,12 +25,6 @@ class Presence:
         """A terminal is there again."""
         self._away.pop(terminal, None)
 
-    async def watch(self) -> None:
-        """Look for as long as the floor is open."""
-        while True:
-            await asyncio.sleep(LOOKS_EVERY_S)
-            await self.look()
-
     async def look(self) -> None:
         """Declare a malfunction of every terminal that has been away for too long while its wagers are open."""
         now = self._floor.clock.now()
@@ -49,4 +40,9 @@ class Presence:
         """Whether wagers of a terminal lie in an open period, and nobody looks into them yet."""
         state = self._floor.tables[table]
         seat, waiting = state.seats.get(terminal), state.afterwards.waiting(state.round)
-        return isinstance(state.phase, Wagering) and seat is not None and bool(seat.lies()) and terminal not in waiting
+        return (
+            isinstance(state.phase, Wagering)
+            and seat is not None
+            and bool(seat.on_layout())
+            and terminal not in waiting
+        )

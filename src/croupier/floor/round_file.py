@@ -4,11 +4,11 @@ that it led to."""
 from msgspec import Struct
 
 from croupier.cage.cases import Case
-from croupier.conduct.record import Dispute, Incident
+from croupier.conduct.conduct import Dispute, Incident
 from croupier.floor.floor import Floor
-from croupier.floor.recall import Recall, recall
-from croupier.floor.store import StoredTransfer
-from croupier.floor.streams import TABLE
+from croupier.journal.recall import Recall, recall
+from croupier.journal.store import StoredTransfer
+from croupier.journal.streams import TABLE
 
 
 class RoundFile(Struct, frozen=True):

@@ -6,12 +6,12 @@ from collections import Counter
 import structlog
 from msgspec import Struct
 
-from croupier.cage.ledger import chips, holder_of, stakes
+from croupier.cage.ledger import chips, stakes, whole
 from croupier.conduct.commands import ReportIncident
 from croupier.floor.floor import Floor
 from croupier.floor.office import SYSTEM
-from croupier.floor.orders import Order
-from croupier.floor.store import Moment, Reading
+from croupier.journal.store import ConsistentReading, Reading
+from croupier.orders.order import Order
 from croupier.rulebooks.conduct import SELF_CHECK
 from croupier.rulebooks.roles import Role
 
@@ -45,7 +45,7 @@ class Audit:
         self._read: dict[str, int] = {}
         """The last version of each stream that is in them."""
 
-    async def differences(self, reading: Moment) -> list[Difference]:
+    async def differences(self, reading: ConsistentReading) -> list[Difference]:
         """The accounts that do not add up, in a database as it was at one moment."""
         heads = await reading.heads()
         if not self._read:
@@ -79,7 +79,7 @@ async def report(floor: Floor, found: list[Difference]) -> None:
     }
     for number, each in enumerate(found, start=floor.clock.now()):
         _LOG.critical("account_does_not_add_up", account=each.account, difference=each.amount)
-        place = holder_of(each.account)
+        place = floor.place_of(whole(each.account))
         if each.account in open_ones or place not in floor.plan.places:
             continue
         command = ReportIncident(SELF_CHECK, account=each.account, amount=each.amount)

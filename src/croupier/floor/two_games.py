@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 
-from croupier.floor.plan import FloorPlan
-from croupier.floor.streams import TABLE, Event
+from croupier.journal.streams import TABLE, Event
+from croupier.orders.order import Order
+from croupier.plan.floor_plan import FloorPlan
 from croupier.play.cards import two_games
 from croupier.play.cards.deal_commands import DrawCard
 from croupier.play.cards.shoe_events import CardOfOtherShoe, CardSpent, TurnPassed
 from croupier.play.table import Table
+from croupier.rulebooks.roles import Role
 
 Happened = list[tuple[str, Event]]
 
@@ -46,9 +48,11 @@ def turn_passed(plan: FloorPlan, tables: Mapping[str, Table], table: str) -> Hap
     return [(TABLE.stream(each), TurnPassed(other)) for each in (table, other)]
 
 
-def wrong_shoe(plan: FloorPlan, tables: Mapping[str, Table], table: str, command: DrawCard) -> Happened:
+def wrong_shoe(plan: FloorPlan, tables: Mapping[str, Table], order: Order) -> Happened:
     """The shoe of a table read a card that is none of its own: a coup of the dealer's other game is held, if one waits."""
-    other = other_game(plan, tables, table)
-    found = two_games.read_by_other(plan.tables[other].setup, tables[other], command.card) if other else []
+    assert isinstance(order.command, DrawCard)
+    table = order.table
+    other = other_game(plan, tables, table) if order.role is Role.SHOE else ""
+    found = two_games.read_by_other(plan.tables[other].setup, tables[other], order.command.card) if other else []
     spent = [CardSpent(each.card, each.clause) for each in found if isinstance(each, CardOfOtherShoe)]
     return [*((TABLE.stream(other), each) for each in found), *((TABLE.stream(table), each) for each in spent)]

@@ -1,13 +1,12 @@
 """Terminals that are left with credit on them: the player is warned, the dealer is told, and the credit stays."""
 
-import asyncio
 from collections.abc import Collection, Iterator
 
 from croupier.floor.floor import Floor
-from croupier.play.answers import money
+from croupier.play.decisions import money
 from croupier.rulebooks.citation import Cited
+from croupier.words import sentence
 
-LOOKS_EVERY_S = 1.0
 MINUTE = 60_000_000
 
 
@@ -22,12 +21,6 @@ class Unattended:
     def touched(self, terminal: str) -> None:
         """Somebody is at a terminal."""
         self._touched[terminal] = self._floor.clock.now()
-
-    async def watch(self) -> None:
-        """Look for as long as the floor is open."""
-        while True:
-            await asyncio.sleep(LOOKS_EVERY_S)
-            await self.look()
 
     async def look(self) -> None:
         """Tell the dealer of every terminal that has had credit and no touch for too long, and no longer of any other."""
@@ -46,7 +39,9 @@ class Unattended:
         if now - self._touched.setdefault(terminal, now) < minutes * MINUTE:
             return ""
         for_long = f"{minutes} minute{'s' if minutes > 1 else ''}"
-        return f"{terminal}: {money(credit)} is left there, and nobody has touched it for {for_long}. ({rule.clause})"
+        return sentence(
+            "terminal_credit_is_left", terminal=terminal, credit=money(credit), for_long=for_long, clause=rule.clause
+        )
 
     def _credit(self, terminal: str) -> int:
         account = self._floor.balances.get(self._floor.terminals[terminal].account or "")
@@ -57,7 +52,7 @@ def left_behind(floor: Floor, table: str, terminal: str) -> Iterator[str]:
     """The warning on a terminal that has been left."""
     rule = floor.plan.tables[table].unattended
     if rule is not None and floor.alarms[table].get(_alarm(terminal)):
-        yield f"Credit that is left behind at this terminal is at its player's own risk. ({rule.clause})"
+        yield sentence("credit_that_is_left_behind", clause=rule.clause)
 
 
 def _alarm(terminal: str) -> str:

@@ -9,7 +9,7 @@ from croupier.games.coup import deal
 from croupier.games.payouts import Event
 
 
-class Finish(NamedTuple):
+class BaccaratFinish(NamedTuple):
     """All that any baccarat bet asks of a finished coup: counts, numbers of cards, and pairs."""
 
     player_count: int
@@ -45,54 +45,54 @@ def banker_wins_with_6(coup: Counts) -> bool:
     return coup.banker_count == 6 > coup.player_count
 
 
-def player_wins_with_three_card_8_or_9(coup: Finish) -> bool:
+def player_wins_with_three_card_8_or_9(coup: BaccaratFinish) -> bool:
     """The Player's Hand wins with an eight or nine that is no natural."""
     return player_higher(coup) and coup.player_count >= 8 and coup.player_cards == 3
 
 
-def banker_wins_with_three_card_8_or_9(coup: Finish) -> bool:
+def banker_wins_with_three_card_8_or_9(coup: BaccaratFinish) -> bool:
     """The Banker's Hand wins with an eight or nine that is no natural."""
     return banker_higher(coup) and coup.banker_count >= 8 and coup.banker_cards == 3
 
 
-def player_natural(coup: Finish) -> bool:
+def player_natural(coup: BaccaratFinish) -> bool:
     """The Player's first two cards count eight or nine."""
     return coup.player_cards == 2 and coup.player_count >= 8
 
 
-def banker_natural(coup: Finish) -> bool:
+def banker_natural(coup: BaccaratFinish) -> bool:
     """The Banker's first two cards count eight or nine."""
     return coup.banker_cards == 2 and coup.banker_count >= 8
 
 
-def equal_naturals(coup: Finish) -> bool:
+def equal_naturals(coup: BaccaratFinish) -> bool:
     """Both hands are naturals of one count."""
     return tie(coup) and player_natural(coup) and banker_natural(coup)
 
 
-def player_natural_wins(coup: Finish) -> bool:
+def player_natural_wins(coup: BaccaratFinish) -> bool:
     """The Player's natural beats the Banker's Hand."""
     return player_natural(coup) and player_higher(coup)
 
 
-def banker_natural_wins(coup: Finish) -> bool:
+def banker_natural_wins(coup: BaccaratFinish) -> bool:
     """The Banker's natural beats the Player's Hand."""
     return banker_natural(coup) and banker_higher(coup)
 
 
 def _player_wins_by(points: int) -> Event:
-    def happened(coup: Finish) -> bool:
+    def happened(coup: BaccaratFinish) -> bool:
         return coup.player_count - coup.banker_count == points and not player_natural(coup)
 
-    happened.__doc__ = f"The Player's Hand, no natural, wins by {points}"
+    happened.__name__ = f"player_wins_by_{points}"
     return happened
 
 
 def _banker_wins_by(points: int) -> Event:
-    def happened(coup: Finish) -> bool:
+    def happened(coup: BaccaratFinish) -> bool:
         return coup.banker_count - coup.player_count == points and not banker_natural(coup)
 
-    happened.__doc__ = f"The Banker's Hand, no natural, wins by {points}"
+    happened.__name__ = f"banker_wins_by_{points}"
     return happened
 
 
@@ -101,12 +101,12 @@ BANKER_WINS_BY = {points: _banker_wins_by(points) for points in range(1, 10)}
 """The events that a hand which is no natural wins by so many points."""
 
 
-def player_pair(coup: Finish) -> bool:
+def player_pair(coup: BaccaratFinish) -> bool:
     """The Player's first two cards are of one face value."""
     return coup.player_pair
 
 
-def banker_pair(coup: Finish) -> bool:
+def banker_pair(coup: BaccaratFinish) -> bool:
     """The Banker's first two cards are of one face value."""
     return coup.banker_pair
 
@@ -120,7 +120,7 @@ class Baccarat(CardGame, frozen=True):
 
     name: ClassVar[str] = "baccarat"
 
-    def read(self, outcome: Mapping[str, object]) -> tuple[Finish, dict[str, object]]:
+    def read(self, outcome: Mapping[str, object]) -> tuple[BaccaratFinish, dict[str, object]]:
         player, banker, player_values, banker_values = deal(self.drawing, read_coup(outcome, self.decks))
         pairs = player[0][0] == player[1][0], banker[0][0] == banker[1][0]
         finish = self.finish_of(player_values, banker_values, pairs)
@@ -128,12 +128,12 @@ class Baccarat(CardGame, frozen=True):
 
     def finish_of(
         self, player: Sequence[int], banker: Sequence[int], pairs: tuple[bool, bool] = (False, False)
-    ) -> Finish:
+    ) -> BaccaratFinish:
         """What a finished coup shows, by the values of its cards; these alone tell no pair."""
         drawing = self.drawing
-        return Finish(drawing.player_count(player), drawing.count(banker), len(player), len(banker), *pairs)
+        return BaccaratFinish(drawing.player_count(player), drawing.count(banker), len(player), len(banker), *pairs)
 
-    def variants(self, finish: Finish) -> Iterator[tuple[tuple[str, ...], Finish]]:
+    def variants(self, finish: BaccaratFinish) -> Iterator[tuple[tuple[str, ...], BaccaratFinish]]:
         for of_player, of_banker in product((False, True), repeat=2):
             named = ("Player pair",) * of_player + ("Banker pair",) * of_banker
             yield named, finish._replace(player_pair=of_player, banker_pair=of_banker)

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.games.cards import Card, Shoe, read_cards
+from croupier.games.cards import Card, CardCounts, read_cards
 from croupier.games.coup import Drawing
 from croupier.games.notation import WrongInput
 from croupier.games.payouts import Bet, Payment, Series
@@ -60,7 +60,7 @@ def read_coup(outcome: Mapping[str, object], decks: int) -> list[Card]:
     cards = read_cards(outcome["cards"])
     # More than `decks` of one card take at least `decks` repetitions: only then is it worth counting the shoe.
     if len(cards) - len(set(cards)) >= decks:
-        Shoe(decks).without(cards)
+        CardCounts(decks).without(cards)
     return cards
 
 

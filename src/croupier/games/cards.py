@@ -15,7 +15,7 @@ Points = tuple[int, ...]
 """What each rank counts, ace to king, as a document states it."""
 
 POINTS: Points = (1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0)
-"""Ace one, 2 to 9 their face, ten and pictures nought: what every document with cards says."""
+"""Ace one, 2 to 9 their face, ten and pictures zero: what every document with cards says."""
 
 
 def read_cards(cards: object) -> list[Card]:
@@ -35,10 +35,10 @@ def not_a_card(card: object) -> str | None:
     return f"{as_written(card)} is not a card; a card is rank then suit, such as Ah, Td or 7c."
 
 
-class Shoe:
+class CardCounts:
     """How many of each card are left: whole decks less the cards that have gone.
 
-    >>> Shoe(8).without(["As", "Kd"]).size
+    >>> CardCounts(8).without(["As", "Kd"]).size
     414
     """
 
@@ -51,9 +51,9 @@ class Shoe:
         """How many cards are left."""
         return sum(self.left.values())
 
-    def without(self, gone: Iterable[Card]) -> "Shoe":
+    def without(self, gone: Iterable[Card]) -> "CardCounts":
         """The shoe after these cards have left it."""
-        after = Shoe(self.decks)
+        after = CardCounts(self.decks)
         after.left = dict(self.left)
         for card in gone:
             if not after.left[card]:

@@ -1,7 +1,7 @@
 """Numbers that the system itself draws: even, and the same again for whoever has the seed.
 
 A seed gives numbers of 256 bits without end: HMAC-SHA-256 under the seed of `purpose|counter`, the counter going up from
-nought.
+zero.
 """
 
 import hmac
@@ -29,3 +29,16 @@ def evenly(ways: int, drawn: Iterator[int], bits: int = BITS) -> int:
     """
     end = 2**bits - 2**bits % ways
     return next(number for number in drawn if number < end) % ways
+
+
+def shuffled(items: list[str], drawn: Iterator[int]) -> list[str]:
+    """These in an order of which every one is exactly as likely: the last place is drawn first.
+
+    >>> shuffled(["a", "b", "c"], iter([0, 0]))
+    ['b', 'c', 'a']
+    """
+    order = list(items)
+    for last in range(len(order) - 1, 0, -1):
+        other = evenly(last + 1, drawn)
+        order[last], order[other] = order[other], order[last]
+    return order

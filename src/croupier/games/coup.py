@@ -56,8 +56,8 @@ class Drawing(Struct, frozen=True, dict=True):
     """How many cards a hand may draw beyond the first ones."""
     printed: int = 0
     """What the card printed on the layout adds to the Player's Hand; nothing where there is none."""
-    nought: str = ""
-    """What a count of nought is called, where the document has a name for it."""
+    zero: str = ""
+    """What a count of zero is called, where the document has a name for it."""
     clauses: tuple[tuple[str, str], ...] = ()
     """By which clauses, for those who look it up: of the order, the naturals and each of the tables."""
 
@@ -75,9 +75,9 @@ class Drawing(Struct, frozen=True, dict=True):
             tuple(place for place in places if self.order[place] is Hand.BANKER),
         )
 
-    def said(self, count: int) -> str:
-        """A hand's count as it is said: nought with its name."""
-        return f"{count} ({self.nought})" if self.nought and not count else str(count)
+    def count_name(self, count: int) -> str:
+        """A hand's count as it is said: zero with its name."""
+        return f"{count} ({self.zero})" if self.zero and not count else str(count)
 
     def next_hand(self, player: Sequence[int], banker: Sequence[int]) -> Hand | None:
         """Whose card comes next, by the values drawn to each hand so far; none when the coup is complete."""

@@ -22,7 +22,7 @@ ROWS, COLUMNS = 12, 3
 KIND_BY_COUNT = {1: "straight", 2: "split", 3: "street", 4: "corner", 5: "five_line", 6: "six_line"}
 
 
-class Box(NamedTuple):
+class NumberField(NamedTuple):
     """Where a number's box lies: along the layout, and across it in half boxes, since 0 and 00 share three."""
 
     head: int
@@ -66,39 +66,39 @@ def names_a_zero(text: str) -> bool:
     return text == "five_line" or not {"0", "00"}.isdisjoint(picks.split("-"))
 
 
-def boxes(wheel: Wheel) -> dict[Pocket, Box]:
+def boxes(wheel: Wheel) -> dict[Pocket, NumberField]:
     """Where each number's box lies."""
     across = 2 * COLUMNS
     zeros = [pocket for pocket in ("0", "00") if pocket in wheel.pockets]
     width = across // len(zeros)
-    lying: dict[Pocket, Box] = {
-        zero: Box(-1, 0, place * width, (place + 1) * width) for place, zero in enumerate(zeros)
+    boxes: dict[Pocket, NumberField] = {
+        zero: NumberField(-1, 0, place * width, (place + 1) * width) for place, zero in enumerate(zeros)
     }
     for index, number in enumerate(NUMBERS):
         row, column = divmod(index, COLUMNS)
-        lying[number] = Box(row, row + 1, 2 * column, 2 * column + 2)
-    return lying
+        boxes[number] = NumberField(row, row + 1, 2 * column, 2 * column + 2)
+    return boxes
 
 
-def _inside_sets(lying: Mapping[Pocket, Box]) -> Iterable[tuple[frozenset[Pocket], Point]]:
+def _inside_sets(boxes: Mapping[Pocket, NumberField]) -> Iterable[tuple[frozenset[Pocket], Point]]:
     """Every set of numbers that one chip can cover inside, and where the chip lies."""
-    for pocket, box in lying.items():
+    for pocket, box in boxes.items():
         yield frozenset([pocket]), ((box.head + box.foot) / 2, (box.left + box.right) / 2)
-    for one, other in combinations(lying, 2):
-        if (edge := _shared_edge(lying[one], lying[other])) is not None:
+    for one, other in combinations(boxes, 2):
+        if (edge := _shared_edge(boxes[one], boxes[other])) is not None:
             yield frozenset([one, other]), edge
-    for point in sorted({(end, side) for box in lying.values() for end in box[:2] for side in box[2:]}):
-        meeting = frozenset(pocket for pocket, box in lying.items() if _touches(box, *point))
+    for point in sorted({(end, side) for box in boxes.values() for end in box[:2] for side in box[2:]}):
+        meeting = frozenset(pocket for pocket, box in boxes.items() if _touches(box, *point))
         if len(meeting) > 2:
             yield meeting, point
-    rows = [frozenset(pocket for pocket, box in lying.items() if box.head == head) for head in range(-1, ROWS)]
+    rows = [frozenset(pocket for pocket, box in boxes.items() if box.head == head) for head in range(-1, ROWS)]
     for head, row in enumerate(rows[1:]):
         yield row, (head + 0.5, 0)
     for head, (row, following) in enumerate(pairwise(rows)):
         yield row | following, (head, 0)
 
 
-def _shared_edge(one: Box, other: Box) -> Point | None:
+def _shared_edge(one: NumberField, other: NumberField) -> Point | None:
     """The middle of the edge between two boxes, where they have one."""
     ends = max(one.head, other.head), min(one.foot, other.foot)
     sides = max(one.left, other.left), min(one.right, other.right)
@@ -108,7 +108,7 @@ def _shared_edge(one: Box, other: Box) -> Point | None:
     return None
 
 
-def _touches(box: Box, along: int, across: int) -> bool:
+def _touches(box: NumberField, along: int, across: int) -> bool:
     return box.head <= along <= box.foot and box.left <= across <= box.right
 
 

@@ -12,6 +12,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
+from croupier.words import words_for
+
 Event = Callable[[Any], bool]
 """Something that an outcome shows or does not."""
 
@@ -28,7 +30,7 @@ LOSE = Result.LOSE
 """The result that settlement asks for most: a name of its own, since a member is found slowly through its class."""
 
 
-class Line(Struct, frozen=True):
+class PayLine(Struct, frozen=True):
     """If the event happened, this is the wager's result, by this clause; `pays` to 1 on a win."""
 
     event: Event
@@ -47,9 +49,9 @@ class Bet(Struct, frozen=True):
     """A contingency that money can be put on, as one rulebook offers it."""
 
     text: str
-    lines: tuple[Line, ...]
+    lines: tuple[PayLine, ...]
 
-    def judge(self, outcome: Any) -> Line:
+    def judge(self, outcome: Any) -> PayLine:
         """The line that decides this bet on this outcome."""
         for line in self.lines:
             if line.event(outcome):
@@ -83,6 +85,11 @@ class Payment(Struct, frozen=True):
 def always(_: object) -> bool:
     """The event that ends every list of lines."""
     return True
+
+
+def condition(event: Callable[..., object]) -> str:
+    """When a line decides, in words; nothing where the bet's name says it."""
+    return words_for("conditions").get(event.__name__, "")
 
 
 def winnings(stake: int, odds: Fraction, payment: Payment) -> int:

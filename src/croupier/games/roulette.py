@@ -12,22 +12,22 @@ from typing import ClassVar
 from msgspec import Struct
 
 from croupier.games.notation import WrongInput, as_written
-from croupier.games.payouts import Bet, Event, Line, Payment, Rounding, Series
+from croupier.games.payouts import Bet, Event, PayLine, Payment, Rounding, Series
 
 Pocket = str
-"""`0`, `00`, `1` … `36`: text, so that nought and double nought are never one."""
+"""`0`, `00`, `1` … `36`: text, so that zero and double zero are never one."""
 
 
-class Order(tuple[Pocket, ...]):
+class PocketOrder(tuple[Pocket, ...]):
     """Pockets in the order in which they lie round a wheel."""
 
     __slots__ = ()
 
 
-SINGLE_ZERO_ORDER = Order(
+SINGLE_ZERO_ORDER = PocketOrder(
     "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26".split()
 )
-DOUBLE_ZERO_ORDER = Order(
+DOUBLE_ZERO_ORDER = PocketOrder(
     "0 28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1 00 27 10 25 29 12 8 19 31 18 6 21 33 16 4 23 35 14 2".split()
 )
 RED = frozenset("1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36".split())
@@ -40,7 +40,7 @@ class Wheel(Struct, frozen=True, dict=True):
     """A wheel: its pockets in the order in which they lie round it, and which of them are red."""
 
     name: str
-    order: Order
+    order: PocketOrder
     red: frozenset[Pocket] = RED
 
     @cached_property
@@ -99,14 +99,14 @@ def covers(pockets: frozenset[Pocket]) -> Event:
 class Position(Bet, frozen=True):
     """A bet on numbers. It asks for the pocket alone, so the line that decides each is found once, by `position`."""
 
-    on: Mapping[Pocket, Line]
+    on: Mapping[Pocket, PayLine]
 
-    def judge(self, outcome: Spin) -> Line:
+    def judge(self, outcome: Spin) -> PayLine:
         """The line that decides this bet on this spin."""
         return self.on[outcome.number]
 
 
-def position(text: str, lines: tuple[Line, ...], wheel: Wheel) -> Position:
+def position(text: str, lines: tuple[PayLine, ...], wheel: Wheel) -> Position:
     """A bet on numbers of this wheel."""
     bet = Bet(text, lines)
     return Position(text, lines, {pocket: bet.judge(Spin(pocket)) for pocket in wheel.order})

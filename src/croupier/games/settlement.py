@@ -44,7 +44,7 @@ class Settled(Struct, frozen=True, gc=False):
 def settle(game: Game, outcome: object, bet: str, stake: object) -> Settled:
     """Settle one wager, judged alone: no limits, no prerequisites."""
     if type(stake) is not int or stake <= 0:
-        raise WrongInput(f"A stake must be a whole number of cents above nought, not {as_written(stake)}.")
+        raise WrongInput(f"A stake must be a whole number of cents above zero, not {as_written(stake)}.")
     if not isinstance(bet, str):
         raise WrongInput(f"A bet is text, such as red or straight:17, not {as_written(bet)}.")
     single = game.bets.get(bet)

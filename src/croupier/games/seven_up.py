@@ -10,7 +10,7 @@ from croupier.games.payouts import Event
 SEVEN = 7
 
 
-class Finish(NamedTuple):
+class SevenUpFinish(NamedTuple):
     """All that any 7-Up bet asks of a finished coup; the printed seven counts in both."""
 
     player_count: int
@@ -18,26 +18,26 @@ class Finish(NamedTuple):
     sevens: int
 
 
-def player_wins_with_7(coup: Finish) -> bool:
+def player_wins_with_7(coup: SevenUpFinish) -> bool:
     """The Player's Hand wins with a count of seven."""
     return coup.player_count == SEVEN > coup.banker_count
 
 
-def banker_wins_with_7(coup: Finish) -> bool:
+def banker_wins_with_7(coup: SevenUpFinish) -> bool:
     """The Banker's Hand wins with a count of seven."""
     return coup.banker_count == SEVEN > coup.player_count
 
 
-def tie_on_7(coup: Finish) -> bool:
+def tie_on_7(coup: SevenUpFinish) -> bool:
     """Both hands count seven."""
     return coup.player_count == coup.banker_count == SEVEN
 
 
 def _sevens(number: int) -> Event:
-    def happened(coup: Finish) -> bool:
+    def happened(coup: SevenUpFinish) -> bool:
         return coup.sevens == number
 
-    happened.__doc__ = f"{number} sevens"
+    happened.__name__ = f"sevens_{number}"
     return happened
 
 
@@ -53,7 +53,7 @@ class SevenUp(CardGame, frozen=True, kw_only=True):
     printed_sevens: int
     """How many sevens the layout itself counts for."""
 
-    def read(self, outcome: Mapping[str, object]) -> tuple[Finish, dict[str, object]]:
+    def read(self, outcome: Mapping[str, object]) -> tuple[SevenUpFinish, dict[str, object]]:
         player, banker, player_values, banker_values = deal(self.drawing, read_coup(outcome, self.decks))
         finish = self.finish_of(player_values, banker_values)
         shown = describe(player, banker, finish)
@@ -64,8 +64,8 @@ class SevenUp(CardGame, frozen=True, kw_only=True):
             "sevens": finish.sevens,
         }
 
-    def finish_of(self, player: Sequence[int], banker: Sequence[int]) -> Finish:
-        return Finish(
+    def finish_of(self, player: Sequence[int], banker: Sequence[int]) -> SevenUpFinish:
+        return SevenUpFinish(
             self.drawing.player_count(player),
             self.drawing.count(banker),
             self.printed_sevens + player.count(SEVEN) + banker.count(SEVEN),

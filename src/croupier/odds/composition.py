@@ -13,7 +13,7 @@ from math import factorial, perm, prod
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.games.cards import Shoe
+from croupier.games.cards import CardCounts
 from croupier.games.coup import Drawing, Hand
 from croupier.games.notation import WrongInput
 
@@ -37,7 +37,7 @@ class Composition:
         self._times = np.array([times for reached in ways.values() for times in reached.values()], dtype=np.int64)
         self._starts = np.cumsum([0, *(len(reached) for reached in ways.values())])[:-1]
 
-    def weights(self, shoe: Shoe) -> NDArray[np.int64]:
+    def weights(self, shoe: CardCounts) -> NDArray[np.int64]:
         """For each finish, in how many ways the shoe deals it, as draws of the most cards that a coup can take."""
         size = shoe.size
         if size < self.most_cards:
@@ -52,7 +52,7 @@ class Composition:
         worth = draws[self._columns, self._counts].prod(axis=1) * rest[self._cards]
         return np.add.reduceat(worth[self._hand] * self._times, self._starts)
 
-    def total(self, shoe: Shoe) -> int:
+    def total(self, shoe: CardCounts) -> int:
         """In how many ways the shoe deals the most cards that a coup can take."""
         return perm(shoe.size, self.most_cards)
 

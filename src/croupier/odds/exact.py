@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from croupier.games import baccarat
 from croupier.games.card_game import CardGame
-from croupier.games.cards import RANKS, Shoe
+from croupier.games.cards import RANKS, CardCounts
 from croupier.games.lucky_ball import weighted_spins
 from croupier.games.notation import WrongInput
 from croupier.games.payouts import Bet, Result, expected_return
@@ -74,7 +74,7 @@ def exact_odds(game: Game) -> list[Odds]:
     """The odds of every bet of a game, a card game from a full shoe."""
     match game:
         case CardGame():
-            return ShoeOdds(game).odds(Shoe(game.decks))
+            return ShoeOdds(game).odds(CardCounts(game.decks))
         case SicBo():
             return [Judged(text, _judge(bet, ROLLS)).weigh([1] * len(ROLLS)) for text, bet in game.bets.items()]
         case Roulette():
@@ -109,14 +109,16 @@ class ShoeOdds:
     def __init__(self, game: CardGame) -> None:
         self._composition = composition_of(game)
         finishes = self._composition.finishes
-        pairs = [baccarat.Finish(0, 0, 2, 2, one == other, one == other) for one, other in product(RANKS, repeat=2)]
+        pairs = [
+            baccarat.BaccaratFinish(0, 0, 2, 2, one == other, one == other) for one, other in product(RANKS, repeat=2)
+        ]
         self._judged: list[tuple[bool, Judged]] = []
         for bet in game.bets.values():
             asks_for_a_pair = any(line.event in baccarat.PAIRS for line in bet.lines)
             judged = Judged(bet.text, _judge(bet, pairs if asks_for_a_pair else finishes))
             self._judged.append((asks_for_a_pair, judged))
 
-    def odds(self, shoe: Shoe) -> list[Odds]:
+    def odds(self, shoe: CardCounts) -> list[Odds]:
         """The odds of every bet, from this shoe."""
         weights = self._composition.weights(shoe)
         ranks = np.array(shoe.ranks(), dtype=np.int64)

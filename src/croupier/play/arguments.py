@@ -6,6 +6,7 @@ To Python these are numbers and texts; the checks, the scripts and the pages rea
 from typing import Annotated, Any, get_args, get_origin
 
 from msgspec import Meta
+from msgspec.structs import FieldInfo
 
 Cents = Annotated[int, Meta(description="An amount of money, in cents.")]
 Moment = Annotated[int, Meta(description="A point in time, in microseconds since 1970.")]
@@ -17,6 +18,16 @@ PlaceName = Annotated[str, Meta(description="A place at a table: a terminal, or 
 TableName = Annotated[str, Meta(description="A table of the floor.")]
 AccountId = Annotated[str, Meta(description="A chip account.")]
 TicketNumber = Annotated[str, Meta(description="The number of a ticket, a hand pay or a voucher.")]
+PersonId = Annotated[str, Meta(description="A person: by the register's id, such as P12, or another opaque one.")]
+Text = Annotated[str, Meta(description="A text that no event holds: it is kept apart, sealed.")]
+Letter = Annotated[str, Meta(description="A text of several lines, kept apart as a Text is.")]
+Identity = Annotated[str, Meta(description="The issuer and number of an identity document: only a keyed hash is kept.")]
+MUST_BE_SAID = Meta(description="What has to be said, though it may be missing in what was journalled earlier.")
+
+
+def needed(argument: FieldInfo) -> bool:
+    """Whether a command has to say this."""
+    return argument.required or MUST_BE_SAID in get_args(argument.type)
 
 
 def plain(kind: Any) -> Any:

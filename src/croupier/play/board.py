@@ -9,26 +9,7 @@ from typing import assert_never
 import msgspec
 from msgspec import Struct, field
 
-from croupier.play.sign_events import (
-    ClosingAnnounced,
-    LimitAgreed,
-    LimitAnnounced,
-    LimitsChanged,
-    MinimumRaised,
-    PeriodSet,
-    PersonalLimitSet,
-    PersonalLimitsRemoved,
-    PlayerLeft,
-    PlayerReminded,
-    PlayersLimited,
-    PromotionEnded,
-    PromotionShown,
-    SeatRequired,
-    SignChange,
-    SurveillanceTold,
-    TableClosed,
-    TableOpened,
-)
+from croupier.play import sign_events
 from croupier.play.wagering.limits import Limit, Limits
 
 
@@ -128,57 +109,57 @@ class Board(Struct):
         return msgspec.structs.replace(before, rounds=before.rounds + 1)
 
 
-def post(board: Board, round: int, event: SignChange) -> None:
+def post(board: Board, round: int, event: sign_events.SignChange) -> None:
     """Change the board by an event that happened in or after a round."""
     coming = board.coming
     match event:
-        case LimitAnnounced():
+        case sign_events.LimitAnnounced():
             board.announced[event.kind] = LimitAnnouncement(
                 event.posted, event.due, event.rounds, round, event.limit, event.ends_old_minimum
             )
-        case LimitAgreed():
+        case sign_events.LimitAgreed():
             board.announced[event.kind].agreed[event.place] = event.account
-        case LimitsChanged():
+        case sign_events.LimitsChanged():
             for kind in event.kinds:
                 del board.announced[kind]
             left = {place: _without_lowest(each, event.old_minimum_ends) for place, each in coming.own.items()}
             board.coming = msgspec.structs.replace(coming, limits=event.limits, own=left)
-        case MinimumRaised():
+        case sign_events.MinimumRaised():
             board.coming = msgspec.structs.replace(coming, limits=event.limits)
             for place, kept in event.kept.items():
                 own = _own(board, place, kept.account)
                 _set(board, place, msgspec.structs.replace(own, lowest={**own.lowest, event.kind: kept.lowest}))
-        case PersonalLimitSet():
+        case sign_events.PersonalLimitSet():
             own = _own(board, event.place, event.account)
             _set(board, event.place, msgspec.structs.replace(own, limits={**own.limits, event.kind: event.limit}))
-        case SurveillanceTold():
+        case sign_events.SurveillanceTold():
             own = _own(board, event.place, event.account)
             _set(board, event.place, msgspec.structs.replace(own, told=True))
-        case PersonalLimitsRemoved():
+        case sign_events.PersonalLimitsRemoved():
             own = coming.own[event.place]
             _set(board, event.place, msgspec.structs.replace(own, limits={}, told=False))
-        case PeriodSet():
+        case sign_events.PeriodSet():
             board.coming = msgspec.structs.replace(coming, period=event.period)
-        case PlayersLimited():
+        case sign_events.PlayersLimited():
             board.coming = msgspec.structs.replace(coming, players=event.players)
-        case PlayerLeft():
+        case sign_events.PlayerLeft():
             others = {place: each for place, each in coming.own.items() if place != event.place}
             board.coming = msgspec.structs.replace(coming, own=others)
             for places in (board.idle, board.required):
                 places.pop(event.place, None)
-        case PlayerReminded():
+        case sign_events.PlayerReminded():
             board.idle[event.place] = msgspec.structs.replace(board.idle[event.place], reminded=True)
-        case SeatRequired():
+        case sign_events.SeatRequired():
             board.required[event.place] = event.account
-        case ClosingAnnounced():
+        case sign_events.ClosingAnnounced():
             board.closing = Announcement(event.posted, event.due, event.rounds, round)
-        case TableClosed():
+        case sign_events.TableClosed():
             board.closed, board.closing = True, None
-        case TableOpened():
+        case sign_events.TableOpened():
             board.closed, board.closing = False, None
-        case PromotionShown():
+        case sign_events.PromotionShown():
             board.promotion = event.name
-        case PromotionEnded():
+        case sign_events.PromotionEnded():
             board.promotion = ""
         case _:
             assert_never(event)

@@ -3,8 +3,8 @@
 from msgspec import Struct
 
 
-class TableCommand(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
-    """Something asked of a table."""
+class TableCommand(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, gc=False):
+    """Something asked of a table. What each does stands in `words/en.toml`, by its tag."""
 
 
 class ByPlayer(TableCommand, frozen=True):

@@ -1,5 +1,6 @@
 """Everything that can be asked of a table, by area. Screens list the orders of staff as they stand here."""
 
+from croupier.play import round_commands
 from croupier.play.arguments import Ordinal
 from croupier.play.cards.coup_commands import CoupCommand
 from croupier.play.cards.deal_commands import DrawCard, ExposeCard
@@ -10,64 +11,25 @@ from croupier.play.command import ByStaff
 from croupier.play.equipment.commands import EquipmentCommand
 from croupier.play.remedies.irregularity_commands import Complete, Declare, DeclareAtTables, DeclareNoSpin
 from croupier.play.remedies.put_right_commands import PutRightCommand, ReportMeter, ReportPicture
-from croupier.play.round_commands import (
-    ConfirmOutcome,
-    ConfirmPaid,
-    Deadline,
-    EnterDice,
-    EnterNumber,
-    EstablishNumber,
-    Hold,
-    NewGame,
-    NoMoreBets,
-    ReopenWagering,
-    ResumeRound,
-    VoidRound,
-)
 from croupier.play.sign_commands import AgreeToLimit, SignCommand
 from croupier.play.spins.spin_commands import PressButton, SpinBall, SpinCommand, SwitchLuckyBall
+from croupier.play.staff import permission_commands
 from croupier.play.staff.approval_commands import ApprovalCommand
-from croupier.play.staff.permission_commands import (
-    ApproveBothSides,
-    LiftRestriction,
-    PermitPlayers,
-    RefuseWager,
-    RequireChecks,
-    RestrictSideBets,
-    WithdrawApproval,
-)
 from croupier.play.staff.staff_commands import StaffingCommand
-from croupier.play.wagering.wager_commands import (
-    Clear,
-    Confirm,
-    DecideInvalid,
-    Double,
-    IdentifyPlayer,
-    InvalidateWagers,
-    KeepShortWager,
-    Move,
-    NoteExcess,
-    Place,
-    PlaceLayout,
-    Redo,
-    ReduceProRata,
-    Remove,
-    Repeat,
-    ReturnShortWager,
-    Undo,
-)
+from croupier.play.tournament.commands import LookAtForm, PlayPassCard, SealWager, TournamentCommand
+from croupier.play.wagering import wager_commands
 
 PlayerCommand = (
-    Place
-    | Move
-    | Remove
-    | Clear
-    | Undo
-    | Redo
-    | PlaceLayout
-    | Repeat
-    | Double
-    | Confirm
+    wager_commands.Place
+    | wager_commands.Move
+    | wager_commands.Remove
+    | wager_commands.Clear
+    | wager_commands.Undo
+    | wager_commands.Redo
+    | wager_commands.PlaceLayout
+    | wager_commands.Repeat
+    | wager_commands.Double
+    | wager_commands.Confirm
     | AgreeToLimit
     | ReportMeter
     | ReportPicture
@@ -76,40 +38,43 @@ PlayerCommand = (
     | AgreeToDummies
     | AskToSeeCards
     | RequireShuffle
+    | PlayPassCard
+    | SealWager
+    | LookAtForm
 )
 StaffCommand = (
-    NewGame
+    round_commands.NewGame
     | SpinBall
-    | NoMoreBets
+    | round_commands.NoMoreBets
     | SwitchLuckyBall
-    | RequireChecks
-    | InvalidateWagers
-    | DecideInvalid
-    | IdentifyPlayer
-    | KeepShortWager
-    | ReturnShortWager
-    | ConfirmPaid
+    | permission_commands.RequireChecks
+    | wager_commands.InvalidateWagers
+    | wager_commands.DecideInvalid
+    | wager_commands.IdentifyPlayer
+    | wager_commands.KeepShortWager
+    | wager_commands.ReturnShortWager
+    | round_commands.ConfirmPaid
     | DrawCard
     | ExposeCard
-    | EnterNumber
-    | EnterDice
-    | ConfirmOutcome
+    | round_commands.EnterNumber
+    | round_commands.EnterDice
+    | round_commands.ConfirmOutcome
     | DeclareNoSpin
     | Declare
     | DeclareAtTables
     | Complete
-    | EstablishNumber
-    | ReopenWagering
-    | ReduceProRata
-    | NoteExcess
-    | RefuseWager
-    | PermitPlayers
-    | ApproveBothSides
-    | WithdrawApproval
-    | RestrictSideBets
-    | LiftRestriction
-    | ResumeRound
-    | VoidRound
+    | round_commands.EstablishNumber
+    | round_commands.ReopenWagering
+    | wager_commands.ReduceProRata
+    | wager_commands.NoteExcess
+    | permission_commands.RefuseWager
+    | permission_commands.PermitPlayers
+    | permission_commands.ApproveBothSides
+    | permission_commands.WithdrawApproval
+    | permission_commands.RestrictSideBets
+    | permission_commands.LiftRestriction
+    | round_commands.ResumeRound
+    | round_commands.VoidRound
     | SignCommand
     | ShoeCommand
     | DummyCommand
@@ -121,6 +86,7 @@ StaffCommand = (
     | StyleCommand
     | ReconstructionCommand
     | CoupCommand
+    | TournamentCommand
 )
 
 
@@ -129,25 +95,19 @@ class OfRequest(ByStaff, frozen=True):
 
 
 class Request(OfRequest, frozen=True, tag="request"):
-    """Ask for something that takes another's word."""
-
     command: StaffCommand
     why: str = ""
 
 
 class Approve(OfRequest, frozen=True, tag="approve"):
-    """Have done what was asked for."""
-
     request: Ordinal
 
 
 class Decline(OfRequest, frozen=True, tag="decline"):
-    """Decline what was asked for."""
-
     request: Ordinal
     why: str
 
 
 RequestCommand = Request | Approve | Decline
-SystemCommand = Deadline | Hold
+SystemCommand = round_commands.Deadline | round_commands.Hold
 Command = PlayerCommand | StaffCommand | RequestCommand | SystemCommand

@@ -16,6 +16,7 @@ from croupier.play.spins.spin_events import SpinChange
 from croupier.play.staff.approval_events import ApprovalChange
 from croupier.play.staff.permission_events import PermissionChange
 from croupier.play.staff.request_events import StaffingChange
+from croupier.play.tournament.events import TournamentChange
 from croupier.play.wagering.settlement_events import WagersSettled
 from croupier.play.wagering.wager_events import WagerChange
 
@@ -38,4 +39,5 @@ Event = (
     | ApprovalChange
     | StaffingChange
     | EquipmentChange
+    | TournamentChange
 )

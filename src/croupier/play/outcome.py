@@ -21,7 +21,7 @@ class Outcome(Struct, frozen=True, omit_defaults=True):
     dummy: bool = False
     """It was a dummy coup's: nobody could wager on it."""
 
-    def said(self) -> dict[str, object]:
+    def entered(self) -> dict[str, object]:
         """The outcome as games read it."""
         given = {"number": self.number, "cards": list(self.cards), "dice": list(self.dice), "lucky": self.lucky}
         return {name: value for name, value in given.items() if value}

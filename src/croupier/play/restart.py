@@ -1,13 +1,15 @@
 """A round that the system finds when it starts: what the document has done about it."""
 
-from croupier.play.answers import Accepted, Notice, Refused
-from croupier.play.asker import Decision
+from croupier.play.context import Decision
+from croupier.play.decisions import Accepted, Refused, Remark
+from croupier.play.reasons import Reason
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.round_events import RoundHeld, RoundVoided
 from croupier.play.table import Setup, Table, Wagering, Waiting, wagered
-from croupier.play.wagering.returning import all_back
+from croupier.play.wagering.returns import all_back
 from croupier.rulebooks.policy import STOPPED, Restart
 from croupier.rulebooks.remedies import Remedy
+from croupier.words import sentence
 
 
 def was_stopped(setup: Setup, table: Table) -> bool:
@@ -24,17 +26,19 @@ def was_stopped(setup: Setup, table: Table) -> bool:
 def hold(setup: Setup, table: Table) -> Decision:
     """The system found the round going on when it started: apply the document's restart rule."""
     if not was_stopped(setup, table):
-        return Refused("No round was stopped.", setup.policy.restart.clause)
+        return Refused(Reason.NOTHING, sentence("no_round_was_stopped"), setup.policy.restart.clause)
     late = setup.policy.restart_closed
     if not isinstance(table.phase, Wagering):
         assert late is not None
-        words = "The system had stopped after the wagering period."
+        words = sentence("system_had_stopped_after_wagering_period")
         due = {late.value: late.clause}
         return Accepted(
             [IrregularityDeclared(table.round, STOPPED, Remedy.ANALYSE.value, late.clause, words, due=due)],
-            (Notice(words, late.clause),),
+            (Remark(words, late.clause),),
         )
     if setup.policy.restart.value is Restart.VOID:
         clause = setup.policy.restart.clause
-        return Accepted([RoundVoided(table.round, "stopped_while_open", all_back(table, clause), clause=clause)])
+        return Accepted(
+            [RoundVoided(table.round, "stopped_while_open", all_back(table, clause, Reason.NO_RESULT), clause=clause)]
+        )
     return Accepted([RoundHeld(table.round)])

@@ -4,23 +4,26 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from croupier.play.event import TableEvent
+from croupier.play.event import TableEvent, WithoutMoney
 from croupier.play.outcome import Outcome, Source
 from croupier.play.wagering.limits import Limits
 from croupier.play.wagering.wager_events import Return
 
 
 class Terms(Struct, frozen=True):
-    """How a game is offered in a round: its configuration, and the kinds of bet that are left out."""
+    """How a game is offered in a round: its configuration, the kinds of bet that are left out, and which game it is."""
 
     config: dict[str, str | int | bool] = {}
     left_out: tuple[str, ...] = ()
+    rulebook: str = ""
+    """The rulebook that it is of; not on record in rounds of 0.1.0."""
+    game: str = ""
 
 
 ClosedBy = Literal["deadline", "no_more_bets", "ball", "card", "dice", "exposed", "fault"]
 
 
-class RoundOpened(TableEvent, frozen=True, tag="round_opened"):
+class RoundOpened(WithoutMoney, frozen=True, tag="round_opened"):
     """New Game: wagering is open, until the deadline where there is one."""
 
     round: int
@@ -49,7 +52,7 @@ class RoundOpened(TableEvent, frozen=True, tag="round_opened"):
     """The version of the on-screen rules that it is played under, where the document has it on record."""
 
 
-class ScreenRulesShown(TableEvent, frozen=True, tag="screen_rules_shown"):
+class ScreenRulesShown(WithoutMoney, frozen=True, tag="screen_rules_shown"):
     """The on-screen rules from this round on: another text than before."""
 
     round: int
@@ -73,14 +76,14 @@ class WageringClosed(TableEvent, frozen=True, tag="wagering_closed"):
     """When, where the outcome is still to be produced."""
 
 
-class WageringReopened(TableEvent, frozen=True, tag="wagering_reopened"):
+class WageringReopened(WithoutMoney, frozen=True, tag="wagering_reopened"):
     """No more bets was taken back: wagering is open, until the deadline where there is one."""
 
     deadline: int | None
     reason: str = ""
 
 
-class OutcomeRegistered(TableEvent, frozen=True, tag="outcome_registered"):
+class OutcomeRegistered(WithoutMoney, frozen=True, tag="outcome_registered"):
     """An outcome was entered or read, and waits to be confirmed."""
 
     outcome: Outcome
@@ -88,7 +91,7 @@ class OutcomeRegistered(TableEvent, frozen=True, tag="outcome_registered"):
     attempt: int
 
 
-class RoundSettled(TableEvent, frozen=True, tag="round_settled"):
+class RoundSettled(WithoutMoney, frozen=True, tag="round_settled"):
     """The outcome that counts, and the end of the round."""
 
     round: int
@@ -103,13 +106,13 @@ class RoundSettled(TableEvent, frozen=True, tag="round_settled"):
     """Whether the dealer's confirmation alone says that the spin was valid."""
 
 
-class ClothPaid(TableEvent, frozen=True, tag="cloth_paid"):
+class ClothPaid(WithoutMoney, frozen=True, tag="cloth_paid"):
     """The dealer has taken the losing wagers on the cloth and paid the winning ones."""
 
     round: int
 
 
-class RoundHeld(TableEvent, frozen=True, tag="round_held"):
+class RoundHeld(WithoutMoney, frozen=True, tag="round_held"):
     """The system stopped while wagering was open, or the wheel does not work: the round waits for an authority."""
 
     round: int
@@ -119,7 +122,7 @@ class RoundHeld(TableEvent, frozen=True, tag="round_held"):
     """What the wheel read all the same."""
 
 
-class RoundResumed(TableEvent, frozen=True, tag="round_resumed"):
+class RoundResumed(WithoutMoney, frozen=True, tag="round_resumed"):
     """A held round goes on, the wagers lying as they were recorded: wagering is open again, or the ball is spun again."""
 
     deadline: int | None

@@ -7,38 +7,17 @@ from collections.abc import Callable, Iterator, Mapping
 
 import msgspec
 
-from croupier.play.answers import Accepted, Refused, listed, money
-from croupier.play.asker import Asker, Decision
-from croupier.play.board import Announcement, LimitAnnouncement, Own, Sign
+from croupier.play import sign_commands as signs, sign_events
+from croupier.play.board import Announcement, Board, LimitAnnouncement, Own, Sign
+from croupier.play.context import Decision, TableContext
+from croupier.play.decisions import Accepted, Refused, listed, money
 from croupier.play.events import Event
-from croupier.play.sign_commands import (
-    AgreeToLimit,
-    ChangeLimit,
-    EndOldMinimum,
-    LimitPlayers,
-    RaiseAtOnce,
-    RemovePersonalLimits,
-    SetPeriod,
-    SetPersonalLimit,
-    TellSurveillance,
-)
-from croupier.play.sign_events import (
-    Kept,
-    LimitAgreed,
-    LimitAnnounced,
-    LimitsChanged,
-    MinimumRaised,
-    PeriodSet,
-    PersonalLimitSet,
-    PersonalLimitsRemoved,
-    PlayerLeft,
-    PlayersLimited,
-    SurveillanceTold,
-)
+from croupier.play.reasons import Reason
 from croupier.play.table import Setup, Table, Waiting
 from croupier.play.wagering.limits import DIFFERENTIAL, TOTAL, Limit, Limits
 from croupier.rulebooks.citation import Cited, applies
 from croupier.rulebooks.sign import Personal
+from croupier.words import sentence
 
 SECOND = 1_000_000
 MINUTE_S = 60
@@ -69,8 +48,8 @@ def limits_under(setup: Setup, sign: Sign, place: str, account: str | None) -> L
 
 
 def period_of(setup: Setup, sign: Sign) -> int | None:
-    """The wagering period under a sign, in microseconds."""
-    return setup.period if sign.period is None else sign.period
+    """The wagering period under a sign, in microseconds; none where the dealer's call alone ends it."""
+    return setup.period if sign.period is None else sign.period or None
 
 
 def _own_limits(setup: Setup, limits: Limits, own: Own) -> Limits:
@@ -118,49 +97,51 @@ def limited(setup: Setup, limits: Limits) -> dict[str, Limit]:
 # ---------------------------------------------------------------- changing the limits
 
 
-def change_limit(setup: Setup, table: Table, asker: Asker, command: ChangeLimit) -> Decision:
+def change_limit(setup: Setup, table: Table, context: TableContext, command: signs.ChangeLimit) -> Decision:
     """Post a limit's new figures, if the notice will have been up for long enough."""
     old = limit_of(setup, _coming(setup, table), command.kind)
     if old is None:
         clause = setup.sign.authority["change_limit"].clause
-        return Refused(f"There is no limit of {command.kind} at this table.", clause)
+        return Refused(Reason.UNKNOWN, sentence("no_limit_of_kind", kind=command.kind), clause)
     new = _asked(setup, old, command)
     if isinstance(new, Refused):
         return new
     higher = new.lowest > old.lowest
-    if early := _too_early(setup, table, asker, command, new, higher or new.step > old.step):
+    if early := _too_early(setup, table, context, command, new, higher or new.step > old.step):
         return early
-    due = asker.at + command.after * SECOND
-    return Accepted([LimitAnnounced(command.kind, new, asker.at, due, command.rounds, higher)])
+    due = context.at + command.after * SECOND
+    return Accepted([sign_events.LimitAnnounced(command.kind, new, context.at, due, command.rounds, higher)])
 
 
-def _asked(setup: Setup, old: Limit, command: ChangeLimit) -> Limit | Refused:
+def _asked(setup: Setup, old: Limit, command: signs.ChangeLimit) -> Limit | Refused:
     """The limit asked for."""
     clause, of_a_bet = setup.sign.authority["change_limit"].clause, command.kind in setup.limits.by_kind
     has_most = of_a_bet or command.kind != TOTAL or command.highest != 0
     if command.lowest < int(of_a_bet) or (has_most and command.highest < command.lowest):
-        return Refused("A limit has a least above nought, and a most that is not below it.", clause)
+        return Refused(Reason.MALFORMED, sentence("limit_has_least_above_zero"), clause)
     if min(command.step, command.area, command.after, command.rounds) < 0:
-        return Refused("Neither a step, an area's most nor a notice is below nought.", clause)
+        return Refused(Reason.MALFORMED, sentence("neither_step_area_most_nor_notice"), clause)
     if command.area and (setup.policy.cloth is None or not of_a_bet):
-        return Refused("An area's most is for a bet's boxes on the cloth, which are not here.", clause)
+        return Refused(Reason.NOT_OFFERED, sentence("area_most_is_for_bet_boxes"), clause)
     step, multiples = command.step or old.step, setup.policy.multiples_of_minimum
     if applies(multiples) and of_a_bet:
         step = command.lowest
         if command.step not in (0, step):
-            return Refused("Wagers are multiples of the minimum: it is the step.", multiples.clause)
+            return Refused(Reason.MALFORMED, sentence("minimum_is_the_step"), multiples.clause)
     return Limit(command.lowest, command.highest, step, command.area or old.area)
 
 
 def _too_early(
-    setup: Setup, table: Table, asker: Asker, command: ChangeLimit, new: Limit, higher: bool
+    setup: Setup, table: Table, context: TableContext, command: signs.ChangeLimit, new: Limit, higher: bool
 ) -> Refused | None:
     """Why a change would come too soon."""
     rules = setup.sign
     if rules.change_rounds is not None and command.rounds < rules.change_rounds.value:
         rounds = full_rounds(rules.change_rounds.value)
-        return Refused(f"The notice of a change is up through {rounds}.", rules.change_rounds.clause)
-    if rules.change_minutes is not None and not _needs_no_notice(setup, table, asker, command.kind, new):
+        return Refused(
+            Reason.LIMIT, sentence("notice_of_change_is_up_through", rounds=rounds), rules.change_rounds.clause
+        )
+    if rules.change_minutes is not None and not _needs_no_notice(setup, table, context, command.kind, new):
         return too_short(rules.change_minutes, command.after, "a change")
     if rules.raise_minutes is not None and higher:
         return too_short(rules.raise_minutes, command.after, "a higher minimum")
@@ -180,75 +161,77 @@ def too_short(rule: Cited[int], after: int, what: str) -> Refused | None:
     """Why a notice would not be up for long enough, in minutes."""
     if after >= rule.value * MINUTE_S:
         return None
-    return Refused(f"The notice of {what} is up for {rule.value} minutes first.", rule.clause)
+    return Refused(Reason.LIMIT, sentence("notice_of_is_up_for_rule", what=what, rule=rule.value), rule.clause)
 
 
-def _needs_no_notice(setup: Setup, table: Table, asker: Asker, kind: str, new: Limit) -> bool:
+def _needs_no_notice(setup: Setup, table: Table, context: TableContext, kind: str, new: Limit) -> bool:
     """Whether no players are at the table, or all of them agree."""
     empty, agreed = setup.sign.at_once_if_empty, setup.sign.at_once_if_agreed
-    if not asker.present:
+    if not context.present:
         return applies(empty)
     posted = table.board.announced.get(kind)
     if not applies(agreed) or posted is None or posted.limit != new:
         return False
-    return all(posted.agreed.get(place) == account for place, account in asker.present.items())
+    return all(posted.agreed.get(place) == account for place, account in context.present.items())
 
 
-def agree(setup: Setup, table: Table, asker: Asker, command: AgreeToLimit) -> Decision:
+def agree(setup: Setup, table: Table, context: TableContext, command: signs.AgreeToLimit) -> Decision:
     """A player agrees to what is announced."""
     rule = setup.sign.at_once_if_agreed
     if rule is None:
-        return Refused("Limits do not change by agreement under these rules.", "")
+        return Refused(Reason.NOT_OFFERED, sentence("limits_do_not_change_by_agreement"), "")
     if command.kind not in table.board.announced:
-        return Refused(f"No change of {command.kind} is announced.", rule.clause)
-    if asker.account is None:
-        return Refused("Nobody plays here.", rule.clause)
-    return Accepted([LimitAgreed(command.kind, asker.terminal, asker.account)])
+        return Refused(Reason.NOTHING, sentence("no_change_of_kind_is_announced", kind=command.kind), rule.clause)
+    if context.account is None:
+        return Refused(Reason.NOTHING, sentence("nobody_plays_here"), rule.clause)
+    return Accepted([sign_events.LimitAgreed(command.kind, context.terminal, context.account)])
 
 
-def due(setup: Setup, table: Table, asker: Asker) -> list[Event]:
+def due(setup: Setup, table: Table, context: TableContext) -> list[Event]:
     """What changes when a round begins now: who has left, and the limits whose notice has been up for long enough."""
     board = table.board
     theirs = {**board.required, **{place: own.account for place, own in board.coming.own.items()}}
     left: list[Event] = [
-        PlayerLeft(place) for place, account in sorted(theirs.items()) if asker.present.get(place) != account
+        sign_events.PlayerLeft(place)
+        for place, account in sorted(theirs.items())
+        if context.present.get(place) != account
     ]
-    posted = _due(table, asker)
+    posted = _due(table, context)
     if not posted:
         return left
     ends = tuple(kind for kind, each in posted.items() if each.ends_old_minimum)
-    return [*left, LimitsChanged(next_limits(setup, table, asker), tuple(posted), ends)]
+    return [*left, sign_events.LimitsChanged(next_limits(setup, table, context), tuple(posted), ends)]
 
 
-def next_limits(setup: Setup, table: Table, asker: Asker) -> Limits:
+def next_limits(setup: Setup, table: Table, context: TableContext) -> Limits:
     """The table's limits through a round that begins now."""
     limits = _coming(setup, table)
-    for kind, each in _due(table, asker).items():
+    for kind, each in _due(table, context).items():
         limits = limits.having(kind, each.limit)
     return limits
 
 
-def _due(table: Table, asker: Asker) -> dict[str, LimitAnnouncement]:
-    return {kind: each for kind, each in sorted(table.board.announced.items()) if each.is_due(asker.at)}
+def _due(table: Table, context: TableContext) -> dict[str, LimitAnnouncement]:
+    return {kind: each for kind, each in sorted(table.board.announced.items()) if each.is_due(context.at)}
 
 
 # ---------------------------------------------------------------- the old minimum, for those who were playing
 
 
-def raise_at_once(setup: Setup, table: Table, asker: Asker, command: RaiseAtOnce) -> Decision:
+def raise_at_once(setup: Setup, table: Table, context: TableContext, command: signs.RaiseAtOnce) -> Decision:
     """Raise a minimum; every player already playing keeps the old one."""
     rule, limits = setup.sign.old_minimum_kept, _coming(setup, table)
     assert rule is not None
     old = limits.by_kind.get(command.kind)
     if old is None or not old.lowest < command.lowest <= old.highest:
-        return Refused("Only the minimum of a bet is raised at once, to no more than its maximum.", rule.clause)
+        return Refused(Reason.MALFORMED, sentence("only_minimum_of_bet_is_raised"), rule.clause)
     kept = {
-        place: Kept(account, _lowest(table, place, account, command.kind, old.lowest))
-        for place, account in sorted(asker.present.items())
+        place: sign_events.Kept(account, _lowest(table, place, account, command.kind, old.lowest))
+        for place, account in sorted(context.present.items())
         if rule.value and _is_playing(table, place, account)
     }
     limits = limits.having(command.kind, msgspec.structs.replace(old, lowest=command.lowest))
-    return Accepted([MinimumRaised(command.kind, limits, kept)])
+    return Accepted([sign_events.MinimumRaised(command.kind, limits, kept)])
 
 
 def _lowest(table: Table, place: str, account: str, kind: str, lowest: int) -> int:
@@ -263,119 +246,137 @@ def _is_playing(table: Table, place: str, account: str) -> bool:
     if seat is None:
         return False
     ended = table.round if isinstance(table.phase, Waiting) else table.round - 1
-    return bool(seat.lies()) or (bool(seat.last) and ended - seat.last_round < PLAYING_ROUNDS)
+    return bool(seat.on_layout()) or (bool(seat.last) and ended - seat.last_round < PLAYING_ROUNDS)
 
 
-def end_old_minimum(setup: Setup, table: Table, asker: Asker, command: EndOldMinimum) -> Decision:
+def end_old_minimum(setup: Setup, table: Table, context: TableContext, command: signs.EndOldMinimum) -> Decision:
     """Post that nobody keeps an old minimum, if the notice will have been up for long enough."""
     rule = setup.sign.old_minimum_minutes
     assert rule is not None
     limit = _coming(setup, table).of(command.kind)
     if limit is None or not any(command.kind in own.lowest for own in table.board.coming.own.values()):
-        return Refused(f"Nobody keeps an old minimum of {command.kind}.", rule.clause)
-    if short := too_short(rule, command.after, "the end of an old minimum"):
+        return Refused(Reason.NOTHING, sentence("nobody_keeps_old_minimum_of_kind", kind=command.kind), rule.clause)
+    if short := too_short(rule, command.after, sentence("end_of_old_minimum")):
         return short
-    return Accepted([LimitAnnounced(command.kind, limit, asker.at, asker.at + command.after * SECOND, 0, True)])
+    return Accepted(
+        [sign_events.LimitAnnounced(command.kind, limit, context.at, context.at + command.after * SECOND, 0, True)]
+    )
 
 
 # ---------------------------------------------------------------- limits for one player
 
 
-def set_personal_limit(setup: Setup, table: Table, asker: Asker, command: SetPersonalLimit) -> Decision:
+def set_personal_limit(setup: Setup, table: Table, context: TableContext, command: signs.SetPersonalLimit) -> Decision:
     """Give the player at a place a limit of their own."""
     rule, old = setup.sign.personal, limit_of(setup, _coming(setup, table), command.kind)
     assert rule is not None
-    if command.place not in asker.present:
-        return Refused(f"Nobody plays at {command.place}.", rule.clause)
+    if command.place not in context.present:
+        return Refused(Reason.NOTHING, sentence("nobody_plays_at_place", place=command.place), rule.clause)
     if old is None or command.kind == DIFFERENTIAL or not old.highest:
-        return Refused(f"There is no limit of {command.kind} for a player.", rule.clause)
+        return Refused(Reason.UNKNOWN, sentence("no_limit_of_kind_for_player", kind=command.kind), rule.clause)
     if not 0 < command.lowest <= command.highest:
-        return Refused("A limit has a least above nought, and a most that is not below it.", rule.clause)
+        return Refused(Reason.MALFORMED, sentence("limit_has_least_above_zero"), rule.clause)
     if rule.value is Personal.ABOVE_MAXIMUM and command.highest <= old.highest:
-        return Refused(f"This is for a player who may wager more than {money(old.highest)}.", rule.clause)
+        return Refused(Reason.LIMIT, sentence("this_is_for_player", highest=money(old.highest)), rule.clause)
     area = None if old.area is None else max(old.area, command.highest)
     limit = Limit(command.lowest, command.highest, old.step, area)
-    return Accepted([PersonalLimitSet(command.place, asker.present[command.place], command.kind, limit)])
+    return Accepted([sign_events.PersonalLimitSet(command.place, context.present[command.place], command.kind, limit)])
 
 
-def tell_surveillance(setup: Setup, asker: Asker, command: TellSurveillance) -> Decision:
-    """The surveillance department has been told of a player's own limits."""
-    if command.place not in asker.present:
-        return Refused(f"Nobody plays at {command.place}.", setup.sign.authority["tell_surveillance"].clause)
-    return Accepted([SurveillanceTold(command.place, asker.present[command.place])])
+def tell_surveillance(setup: Setup, context: TableContext, command: signs.TellSurveillance) -> Decision:
+    """The surveillance department was notified of a player's own limits."""
+    if command.place not in context.present:
+        return Refused(
+            Reason.NOTHING,
+            sentence("nobody_plays_at_place", place=command.place),
+            setup.sign.authority["tell_surveillance"].clause,
+        )
+    return Accepted([sign_events.SurveillanceTold(command.place, context.present[command.place])])
 
 
-def remove_personal_limits(setup: Setup, table: Table, command: RemovePersonalLimits) -> Decision:
+def remove_personal_limits(setup: Setup, table: Table, command: signs.RemovePersonalLimits) -> Decision:
     """Take a player's own limits away."""
     own = table.board.coming.own.get(command.place)
     if own is None or not own.limits:
         clause = setup.sign.authority["remove_personal_limits"].clause
-        return Refused(f"Nobody at {command.place} has limits of their own.", clause)
-    return Accepted([PersonalLimitsRemoved(command.place)])
+        return Refused(Reason.NOTHING, sentence("nobody_at_place_has_limits", place=command.place), clause)
+    return Accepted([sign_events.PersonalLimitsRemoved(command.place)])
 
 
 # ---------------------------------------------------------------- the period, and the number of players
 
 
-def set_period(setup: Setup, command: SetPeriod) -> Decision:
-    """Set the length of the wagering period."""
+def set_period(setup: Setup, command: signs.SetPeriod) -> Decision:
+    """Set the length of the wagering period: none, and the dealer's call alone ends it, where the document permits that."""
+    if not command.seconds and not applies(setup.policy.timed):
+        return Accepted([sign_events.PeriodSet(0)])
     shortest = setup.policy.shortest_period
     if shortest is not None and command.seconds < shortest.value:
-        return Refused(f"The wagering period lasts {shortest.value} seconds or more.", shortest.clause)
+        return Refused(
+            Reason.LIMIT, sentence("wagering_period_lasts_shortest_seconds", shortest=shortest.value), shortest.clause
+        )
     if not 0 < command.seconds < LONGEST_PERIOD_S:
         return Refused(
-            "The wagering period has a length, of less than a day.", setup.sign.authority["set_period"].clause
+            Reason.LIMIT,
+            sentence("wagering_period_has_length"),
+            setup.sign.authority["set_period"].clause,
         )
-    return Accepted([PeriodSet(command.seconds * SECOND)])
+    return Accepted([sign_events.PeriodSet(command.seconds * SECOND)])
 
 
-def limit_players(setup: Setup, command: LimitPlayers) -> Decision:
+def limit_players(setup: Setup, command: signs.LimitPlayers) -> Decision:
     """Set the most players at the table."""
     if command.players < 1:
-        return Refused("A table is for one player at the least.", setup.sign.authority["limit_players"].clause)
-    return Accepted([PlayersLimited(command.players)])
+        return Refused(
+            Reason.MALFORMED, sentence("table_is_for_one_player"), setup.sign.authority["limit_players"].clause
+        )
+    return Accepted([sign_events.PlayersLimited(command.players)])
 
 
 # ---------------------------------------------------------------- what is posted
 
 
-def utc(at: int) -> str:
-    """A time of day as a notice writes it.
-
-    >>> utc(1_700_000_000_000_000)
-    '22:13 UTC'
-    """
-    minutes = at // (MINUTE_S * SECOND)
-    return f"{minutes // 60 % 24:02}:{minutes % 60:02} UTC"
-
-
-def notices(setup: Setup, table: Table, place: str = "", told: Callable[[int], str] = utc) -> tuple[str, ...]:
+def notices(setup: Setup, table: Table, time_of_day: Callable[[int], str], place: str = "") -> tuple[str, ...]:
     """What the screen at a place shows of changes to come and of special limits; the table's own screens, if no place is
-    named, show those of every place. `told` writes a time as the house does."""
-    return tuple(_posted(setup, table, place, told))
+    named, show those of every place. `time_of_day` writes a time by the venue's clocks."""
+    return (*table_notices(setup, table, time_of_day), *place_notices(setup, table, place))
 
 
-def _posted(setup: Setup, table: Table, place: str, told: Callable[[int], str]) -> Iterator[str]:
+def table_notices(setup: Setup, table: Table, time_of_day: Callable[[int], str]) -> tuple[str, ...]:
+    """What every screen of a table shows of changes to come."""
+    return tuple(_of_table(setup, table, time_of_day))
+
+
+def place_notices(setup: Setup, table: Table, place: str = "") -> tuple[str, ...]:
+    """What the screen at a place shows besides, or the table's own screens of every place."""
+    return tuple(_of_place(setup, table.board, place))
+
+
+def _of_table(setup: Setup, table: Table, time_of_day: Callable[[int], str]) -> Iterator[str]:
     board = table.board
-    yield from _limits_to_come(setup, table, told)
-    yield from _of_players(setup, {name: own for name, own in board.coming.own.items() if place in ("", name)})
+    yield from _limits_to_come(setup, table, time_of_day)
     if board.promotion and setup.policy.promotion is not None:
         yield f"{board.promotion}: {setup.policy.promotion.words}"
     if board.closing is not None:
-        yield f"{_when(board.closing, told)}: this table closes."
+        yield sentence("closing_this_table_closes", closing=_when(board.closing, time_of_day))
     if board.closed:
-        yield "This table is closed."
+        yield sentence("this_table_is_closed")
+
+
+def _of_place(setup: Setup, board: Board, place: str) -> Iterator[str]:
+    if board.coming.own:
+        yield from _of_players(setup, {name: own for name, own in board.coming.own.items() if place in ("", name)})
     if place in board.idle and board.idle[place].reminded:
-        yield "This place is for playing: please wager, or cash out."
+        yield sentence("this_place_is_for_playing")
     if place in board.required:
-        yield "Please give up this place: others are waiting to play."
+        yield sentence("please_give_up_this_place")
 
 
-def _limits_to_come(setup: Setup, table: Table, told: Callable[[int], str]) -> Iterator[str]:
+def _limits_to_come(setup: Setup, table: Table, time_of_day: Callable[[int], str]) -> Iterator[str]:
     """The limits that are going to change; bets that get the same are named together."""
     coming: dict[tuple[str, str], list[str]] = {}
     for kind, each in sorted(table.board.announced.items()):
-        coming.setdefault((_when(each, told), _range(each.limit)), []).append(_name(kind))
+        coming.setdefault((_when(each, time_of_day), _range(each.limit)), []).append(_name(kind))
     now = table_limits(setup, table).by_kind
     for kind, limit in _coming(setup, table).by_kind.items():
         if kind in now and limit != now[kind]:
@@ -392,23 +393,32 @@ def _of_players(setup: Setup, own: Mapping[str, Own]) -> Iterator[str]:
             kept.setdefault(old, []).append(name)
     for (kind, least), names in kept.items():
         keep = "keeps" if len(names) == 1 else "keep"
-        yield f"{listed(names)} {keep} the minimum of {money(least)} on {_name(kind)}."
+        yield sentence(
+            "names_keep_minimum_of_least", names=listed(names), keep=keep, least=money(least), kind=_name(kind)
+        )
     for name, each in sorted(own.items()):
         if _counts(setup, each):
-            yield from (f"{name} has own limits: {_name(kind)} {_range(limit)}." for kind, limit in each.limits.items())
+            yield from (
+                sentence("name_has_own_limits", name=name, kind=_name(kind), limit=_range(limit))
+                for kind, limit in each.limits.items()
+            )
 
 
 def _name(kind: str) -> str:
     return kind.replace("_", " ")
 
 
-def _when(notice: Announcement, told: Callable[[int], str]) -> str:
-    times = [f"From {told(notice.due)}"] if notice.due > notice.posted else []
-    rounds = [f"After {notice.rounds} more {'round' if notice.rounds == 1 else 'rounds'}"] if notice.rounds else []
+def _when(notice: Announcement, time_of_day: Callable[[int], str]) -> str:
+    times = [f"From {time_of_day(notice.due)}"] if notice.due > notice.posted else []
+    rounds = (
+        [sentence("after_rounds_more", rounds=notice.rounds, part="round" if notice.rounds == 1 else "rounds")]
+        if notice.rounds
+        else []
+    )
     return ", ".join(times + rounds) or NEXT_ROUND
 
 
 def _range(limit: Limit) -> str:
-    step = f" in steps of {money(limit.step)}" if limit.step > 1 else ""
+    step = sentence("in_steps_of_step", step=money(limit.step)) if limit.step > 1 else ""
     most = f"to {money(limit.highest)}" if limit.highest else "or more"
     return f"{money(limit.lowest)} {most}{step}"

@@ -2,11 +2,11 @@
 
 from msgspec import Struct
 
-from croupier.play.event import TableEvent
+from croupier.play.event import WithoutMoney
 from croupier.play.wagering.limits import Limit, Limits
 
 
-class SignEvent(TableEvent, frozen=True):
+class SignEvent(WithoutMoney, frozen=True):
     """Something that changed a table's sign, its seats, or whether it is open."""
 
 

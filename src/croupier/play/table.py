@@ -11,16 +11,18 @@ from msgspec import Struct, field
 from croupier.games.card_game import CardGame
 from croupier.games.settlement import Game, Settled
 from croupier.play.board import Board
-from croupier.play.cards.hands import Hands
+from croupier.play.cards.card_handling import Hands
 from croupier.play.cards.shoe import Stock
+from croupier.play.decisions import money
 from croupier.play.equipment.register import Equipment, EquipmentRegister
 from croupier.play.outcome import Outcome, Source
-from croupier.play.remedies.afterwards import Afterwards
+from croupier.play.remedies.open_corrections import Afterwards
 from croupier.play.round_events import Terms
 from croupier.play.spins.lucky_ball_events import SeedCommitted
 from croupier.play.spins.spins import Spins
 from croupier.play.staff.approval_events import ApprovalGranted
 from croupier.play.staff.staffing import Staffing
+from croupier.play.tournament.session import TournamentPlay
 from croupier.play.wagering.limits import Limits, bet_of
 from croupier.play.wagering.purses import account_of
 from croupier.play.wagering.wager_events import Chips
@@ -28,6 +30,7 @@ from croupier.rulebooks.citation import Cited, applies
 from croupier.rulebooks.policy import TablePolicy
 from croupier.rulebooks.sign import SignPolicy
 from croupier.rulebooks.staffing import StaffPolicy
+from croupier.rulebooks.tournament_play import TournamentTablePolicy
 
 
 class Setup(Struct, frozen=True):
@@ -47,7 +50,7 @@ class Setup(Struct, frozen=True):
     places: frozenset[str] = frozenset()
     """Every place at the table: terminals, and positions on the cloth."""
     idle_rounds: int = 0
-    """After how many rounds running without a wager a seat may be required; never, if nought."""
+    """After how many rounds running without a wager a seat may be required; never, if zero."""
     layout: str = ""
     """Which of the document's layouts it has, where there are several."""
     lucky_ball: bool = False
@@ -74,11 +77,19 @@ class Setup(Struct, frozen=True):
     """The version of the rules."""
     in_force: Cited[int] = Cited(0, "")
     """The moment from which a round may be opened under them."""
+    tournament: TournamentTablePolicy | None = None
+    """What the document says of tournament play; none where it says nothing."""
+    in_chips: bool = False
+    """Whether amounts are tournament chips, and no money."""
 
     @property
     def confirms(self) -> bool:
         """Whether chips are wagered only when the player has confirmed them."""
         return applies(self.policy.confirm_bet)
+
+    def amount(self, value: int) -> str:
+        """An amount as a person reads it: of money, or of tournament chips."""
+        return f"{value:,}" if self.in_chips else money(value)
 
     @property
     def card_game(self) -> CardGame:
@@ -149,7 +160,7 @@ class Placed(Struct, frozen=True, gc=False):
     stake: int
 
 
-class Seat(Struct):
+class PlaceWagers(Struct):
     """A place's chips at this table."""
 
     account: str
@@ -186,7 +197,7 @@ class Seat(Struct):
         yield "", self.confirmed
         yield from self.purses.items()
 
-    def lies(self) -> Chips:
+    def on_layout(self) -> Chips:
         """All that lies in each area."""
         if not self.confirmed and not self.purses:
             return self.chips
@@ -202,12 +213,12 @@ class Seat(Struct):
         return sum(sum(heap.values()) for _, heap in self.heaps())
 
 
-def wagered(setup: Setup, seat: Seat) -> Chips:
+def wagered(setup: Setup, seat: PlaceWagers) -> Chips:
     """What a place has wagered: what it has confirmed, or where nobody confirms all that lies."""
-    return seat.confirmed if setup.confirms else seat.lies()
+    return seat.confirmed if setup.confirms else seat.on_layout()
 
 
-class Approval(Struct, frozen=True):
+class ApprovalScope(Struct, frozen=True):
     """How far an approval reaches: until it is withdrawn, a time, or the end of a round."""
 
     until: int | None
@@ -263,14 +274,14 @@ class Table(Struct):
     """The wheel, its ball and its dolly."""
     changes: int = 0
     """How often chips were added in this round."""
-    seats: dict[str, Seat] = field(default_factory=dict)
+    seats: dict[str, PlaceWagers] = field(default_factory=dict)
     persons: dict[str, str] = field(default_factory=dict)
     """Who is at a place, as far as somebody has said so."""
     cloth_to_pay: bool = False
     """Whether the cloth waits to be paid after the last coup."""
     players_per_area: int = 0
-    """How many players staff have let share a wagering area; nought where nobody has said."""
-    both_sides: dict[str, Approval] = field(default_factory=dict)
+    """How many players staff have let share a wagering area; zero where nobody has said."""
+    both_sides: dict[str, ApprovalScope] = field(default_factory=dict)
     """The accounts that may wager on Player and Banker in one round."""
     restricted: bool = False
     """Whether side bets are for players with their own wager on Player, Banker or Tie."""
@@ -288,8 +299,10 @@ class Table(Struct):
     """The round that each of them is of."""
     afterwards: Afterwards = field(default_factory=Afterwards)
     """What is kept of rounds that are over."""
+    tournament: TournamentPlay | None = None
+    """The session of a tournament that is played here."""
 
-    def seat(self, terminal: str, account: str | None) -> Seat | None:
+    def seat(self, terminal: str, account: str | None) -> PlaceWagers | None:
         """The chips of an account at a place."""
         seat = self.seats.get(terminal)
         return seat if seat is not None and seat.account == account else None
@@ -297,7 +310,7 @@ class Table(Struct):
     def chips(self, terminal: str, account: str) -> Chips:
         """All that lies for an account at a place."""
         seat = self.seat(terminal, account)
-        return seat.lies() if seat is not None else {}
+        return seat.on_layout() if seat is not None else {}
 
     def accounts(self) -> set[str]:
         """The accounts with chips on the layout, or held, and their second purses that lie there."""
@@ -306,6 +319,8 @@ class Table(Struct):
             if seat.chips or seat.confirmed or seat.purses:
                 names.add(seat.account)
                 names.update(f"{seat.account}/{purse}" for purse in seat.purses)
+        if self.tournament is not None:
+            names.update(seat.account for seat in self.tournament.seats.values())
         names.update(account_of(each.account, each.purse) for stakes in self.afterwards.held for each in stakes.held)
         return names
 
@@ -313,7 +328,7 @@ class Table(Struct):
         """All that lies on these bets, wherever."""
         wanted = set(bets)
         return sum(
-            stake for seat in self.seats.values() for area, stake in seat.lies().items() if bet_of(area) in wanted
+            stake for seat in self.seats.values() for area, stake in seat.on_layout().items() if bet_of(area) in wanted
         )
 
 

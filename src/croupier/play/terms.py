@@ -5,15 +5,17 @@ import hashlib
 
 from msgspec.structs import replace
 
-from croupier.play.answers import Accepted, Refused
-from croupier.play.asker import Asker, Decision
+from croupier.play.context import Decision, TableContext
+from croupier.play.decisions import Accepted, Refused
+from croupier.play.reasons import Reason
 from croupier.play.round_events import ScreenRulesShown, Terms
 from croupier.play.sign_commands import ShowPromotion
 from croupier.play.sign_events import PromotionEnded, PromotionShown
-from croupier.play.staff.approving import not_approved
+from croupier.play.staff.approvals import not_approved
 from croupier.play.table import Setup, Table
 from croupier.rulebooks.approvals import Approval
 from croupier.rulebooks.citation import applies
+from croupier.words import sentence
 
 
 def terms_of(setup: Setup, table: Table) -> Terms:
@@ -26,12 +28,12 @@ def terms_of(setup: Setup, table: Table) -> Terms:
     return replace(setup.terms, config={**setup.terms.config, setting: holds})
 
 
-def screen_rules(setup: Setup, table: Table, asker: Asker) -> list[ScreenRulesShown]:
+def screen_rules(setup: Setup, table: Table, context: TableContext) -> list[ScreenRulesShown]:
     """The text of the on-screen rules for the record, where it is another one than before."""
-    rule, version = setup.policy.screen_rules, version_of(asker.screen_rules)
+    rule, version = setup.policy.screen_rules, version_of(context.screen_rules)
     if not applies(rule) or version == table.screen_rules:
         return []
-    return [ScreenRulesShown(table.round + 1, version, asker.screen_rules)]
+    return [ScreenRulesShown(table.round + 1, version, context.screen_rules)]
 
 
 def version_of(text: str) -> str:
@@ -52,6 +54,14 @@ def not_played(setup: Setup, table: Table) -> Refused | None:
     return next((refused for refused in waiting if refused is not None), None)
 
 
+def not_offered(setup: Setup, table: Table) -> Refused | None:
+    """Why no round is opened in ordinary play: the table has a layout that is for tournaments. Nothing where it has not."""
+    rule = setup.policy.equipment.tournament_layouts
+    if rule is None or setup.layout not in map(str, rule.value):
+        return None
+    return Refused(Reason.NOT_OFFERED, sentence("layout_is_for_tournaments", layout=setup.layout), rule.clause)
+
+
 def show_promotion(setup: Setup, table: Table, command: ShowPromotion) -> Decision:
     """The sign of a promotion goes up, once it is approved."""
     promotion = setup.policy.promotion
@@ -59,7 +69,7 @@ def show_promotion(setup: Setup, table: Table, command: ShowPromotion) -> Decisi
     if refused := not_approved(setup, table, promotion.setting.value):
         return refused
     if not command.name or table.board.promotion:
-        return Refused("One promotion is shown, by its name.", promotion.setting.clause)
+        return Refused(Reason.MALFORMED, sentence("one_promotion_is_shown"), promotion.setting.clause)
     return Accepted([PromotionShown(command.name)])
 
 
@@ -68,5 +78,5 @@ def end_promotion(setup: Setup, table: Table) -> Decision:
     promotion = setup.policy.promotion
     assert promotion is not None
     if not table.board.promotion:
-        return Refused("No promotion is shown.", promotion.setting.clause)
+        return Refused(Reason.NOTHING, sentence("no_promotion_is_shown"), promotion.setting.clause)
     return Accepted([PromotionEnded()])

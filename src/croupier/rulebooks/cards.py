@@ -25,7 +25,7 @@ class Burn(StrEnum):
     FACE_VALUE = "face_value"
     """The first card is shown; then as many face down as its face value, where ten and pictures count ten."""
     POINT_VALUE = "point_value"
-    """The first card is shown; then as many face down as its point value, where ten and pictures count nought."""
+    """The first card is shown; then as many face down as its point value, where ten and pictures count zero."""
 
 
 class LastCoup(StrEnum):
@@ -58,6 +58,8 @@ class CardPolicy(Struct, frozen=True, kw_only=True):
     """Each damaged card is replaced by one of the same rank and suit."""
     check_first: Cited[bool] | None = None
     """A set is checked before it is used."""
+    counted: Cited[str] | None = None
+    """An ordered check counts the cards, and no coup begins before it: what a wrong number comes to, an irregularity."""
     secured: Cited[tuple[str, ...]] | None = None
     """The sources of cards that are held secured, and released, before they are used."""
     shuffled_on_record: Cited[tuple[str, ...]] | None = None

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from croupier.rulebooks.citation import Citations, Cited
 from croupier.rulebooks.roles import Role
+from croupier.rulebooks.staffing import Addressee
 
 FAULT = "fault"
 """The incident that a player reports from the own terminal."""
@@ -87,8 +88,8 @@ class DisputePolicy(Struct, frozen=True, kw_only=True):
     """Who reviews the first decision if the person asks; never whoever made it."""
     complaint: Cited[bool] | None = None
     """Who is not satisfied is told of the right to complain to an inspector before the dispute is closed."""
-    outside: Cited[str] | None = None
-    """Who outside the house may review the decision."""
+    outside: Cited[Addressee] | None = None
+    """Who outside the house may review the decision: whoever asks for that has the round's file sent there."""
 
 
 class DevicePermission(Struct, frozen=True, kw_only=True):
@@ -124,6 +125,8 @@ class ConductPolicy(Struct, frozen=True, kw_only=True):
     """Who may decide each measure, beside no action."""
     lifted_by: Cited[tuple[Role, ...]]
     """Who lifts an exclusion."""
+    until_lifted: Cited[bool] | None = None
+    """An exclusion lasts until it is lifted: it is given no end."""
     dispute: DisputePolicy
     devices: DevicePermission | None = None
     partnership: PartnershipAlert | None = None
@@ -133,5 +136,7 @@ class ConductPolicy(Struct, frozen=True, kw_only=True):
     report_above: Cited[int] | None = None
     """Above this amount, in cents, each settlement error goes into the month's report to the regulator."""
     report_by: Cited[tuple[Role, ...]] | None = None
+    report_to: Cited[Addressee] | None = None
+    """Whom that report goes to."""
     copied_by: Cited[tuple[Role, ...]] | None = None
     """Who gives a copy of the rules to somebody who asks for one, where that is put on record."""

@@ -10,7 +10,7 @@ TUMBLED_AGAIN = "tumbled_again"
 """The irregularity of a tumbler that was started a second time in a round."""
 
 
-class Moment(StrEnum):
+class TumbleMode(StrEnum):
     """When the dice are tumbled."""
 
     START_OF_GAME = "start_of_game"
@@ -21,4 +21,4 @@ class Moment(StrEnum):
 class DicePolicy(Struct, frozen=True, kw_only=True):
     """How the dice are tumbled."""
 
-    moment: Cited[Moment]
+    moment: Cited[TumbleMode]

@@ -75,6 +75,10 @@ class EquipmentPolicy(Struct, frozen=True, kw_only=True):
 
     # what fits
     layouts: Cited[tuple[str | int, ...]] | None = None
+    tournament_layouts: Cited[tuple[int, ...]] | None = None
+    """Further ones that are played on in a tournament alone."""
+    layouts_without: Cited[dict[int, tuple[str, ...]]] | None = None
+    """The layouts on which some bets are not offered."""
     double_zero_layouts: Cited[tuple[str | int, ...]] | None = None
     """Those of them that are for a wheel with two zeros; the others are for one zero."""
     undrawn_layouts: Cited[tuple[str, ...]] | None = None

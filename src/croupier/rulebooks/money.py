@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.roles import Role
+from croupier.rulebooks.staffing import Addressee
 
 
 class CashOutWindow(StrEnum):
@@ -52,6 +53,8 @@ class CasesPolicy(Struct, frozen=True, kw_only=True):
     """The steps each of which is an effort to rectify."""
     remedy_if_known: Cited[bool]
     """With the patron known that also takes paying or claiming the difference, unless it is not practical."""
+    reported_to: Cited[Addressee]
+    """Whom an error is reported to, where that is the step taken."""
 
 
 class MoneyPolicy(Struct, frozen=True, kw_only=True):

@@ -13,9 +13,12 @@ from croupier.rulebooks.citation import Citations, Cited
 from croupier.rulebooks.conduct import ConductPolicy
 from croupier.rulebooks.money import MoneyPolicy
 from croupier.rulebooks.policy import TablePolicy
+from croupier.rulebooks.promotions import PromotionPolicy
 from croupier.rulebooks.settings import Chosen, Seconds, Setting, choose
 from croupier.rulebooks.sign import SignPolicy
 from croupier.rulebooks.staffing import StaffPolicy
+from croupier.rulebooks.tournament_play import TournamentTablePolicy
+from croupier.rulebooks.tournaments import TournamentPolicy
 from croupier.rulebooks.version import Version
 
 Value = str | int | bool
@@ -25,7 +28,7 @@ LONGEST_NUMBER = 40
 """How many characters a number in a configuration may have: far more than any needs."""
 
 
-class Choice(Struct, frozen=True):
+class ConfigChoice(Struct, frozen=True):
     """A key of a configuration whose values are a closed list."""
 
     name: str
@@ -64,7 +67,7 @@ class Cents(Struct, frozen=True):
 
     def read(self, raw: object) -> Value:
         if type(raw) is not int or raw <= 0:
-            raise WrongInput(f"{self.name} must be a whole number of cents above nought, not {shown(raw)}.")
+            raise WrongInput(f"{self.name} must be a whole number of cents above zero, not {shown(raw)}.")
         return raw
 
     def read_text(self, text: str) -> Value:
@@ -82,8 +85,8 @@ class Probability(Struct, frozen=True):
 
     def read(self, raw: object) -> Value:
         written = raw if isinstance(raw, str) and len(raw) <= LONGEST_NUMBER else ""
-        numerator, slash, denominator = written.partition("/")
-        if slash and _is_number(numerator) and _is_number(denominator) and 0 < int(numerator) < int(denominator):
+        numerator, _, denominator = written.partition("/")
+        if _is_number(numerator) and _is_number(denominator) and 0 < int(numerator) < int(denominator):
             return str(Fraction(int(numerator), int(denominator)))
         raise WrongInput(f'{self.name} must be an exact fraction between 0 and 1, such as "1/200", not {shown(raw)}.')
 
@@ -94,7 +97,7 @@ class Probability(Struct, frozen=True):
         return ()
 
 
-Option = Choice | Cents | Probability
+Option = ConfigChoice | Cents | Probability
 
 
 class Offer(Struct, frozen=True):
@@ -127,11 +130,11 @@ class Offer(Struct, frozen=True):
         for option in self.options:
             if option.name in raw:
                 value: Value | None = option.read(raw[option.name])
-                if isinstance(option, Choice) and option.reading and value == option.default:
+                if isinstance(option, ConfigChoice) and option.reading and value == option.default:
                     continue
-            elif isinstance(option, Choice) and option.reading:
+            elif isinstance(option, ConfigChoice) and option.reading:
                 continue
-            elif option.default is None and isinstance(option, Choice):
+            elif option.default is None and isinstance(option, ConfigChoice):
                 raise WrongInput(
                     f"{self.name} needs {option.name}: {either(option.values.value)} (clause {option.values.clause})."
                 )
@@ -152,7 +155,7 @@ class Offer(Struct, frozen=True):
         missing = [
             option
             for option in self.options
-            if isinstance(option, Choice) and option.default is None and option.name not in settings
+            if isinstance(option, ConfigChoice) and option.default is None and option.name not in settings
         ]
         for values in product(*(option.values.value for option in missing)):
             yield self.configure({**settings, **dict(zip((option.name for option in missing), values, strict=True))})
@@ -173,6 +176,12 @@ class Rulebook(Struct, frozen=True):
     staff: StaffPolicy
     version: Version
     citations: Citations
+    tournaments: TournamentPolicy | None = None
+    """Its rules of tournaments, where it has any."""
+    tournament_play: TournamentTablePolicy | None = None
+    """Its rules of tournament play at a table, where it has any."""
+    promotions: PromotionPolicy | None = None
+    """Its rules of promotional prizes, where it has any."""
 
     def offer(self, game: str) -> Offer:
         """A game of this document, by its name."""

@@ -147,7 +147,7 @@ class ClothPolicy(Struct, frozen=True, kw_only=True):
     Tie come first, and while wagering is open the latest of the others gives way."""
 
 
-class Promotion(Struct, frozen=True):
+class SignedPromotion(Struct, frozen=True):
     """A setting of the configuration that holds while it is approved and its sign is shown, and what the sign says."""
 
     setting: Cited[str]
@@ -214,7 +214,7 @@ class TablePolicy(Struct, frozen=True, kw_only=True):
     """Of what a table may leave out, the bets that have their area on every layout all the same."""
     may_leave_out: Cited[tuple[str, ...]] | None = None
     """The kinds of bet that the house need not offer."""
-    promotion: Promotion | None = None
+    promotion: SignedPromotion | None = None
 
     # the round
     timed: Cited[bool] | None = None

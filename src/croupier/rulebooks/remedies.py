@@ -14,7 +14,7 @@ class Remedy(StrEnum):
     """What is done about an irregularity."""
 
     RESPIN = "respin"
-    """The spin does not count: wagers stay as they lie, and it is spun again."""
+    """The spin does not count: wagers stay as they are, and it is spun again."""
     REOPEN = "reopen"
     """The spin does not count: wagers stay and may be changed until the next call, and it is spun again."""
     VOID_SPIN = "void_spin"
@@ -66,7 +66,7 @@ class Remedy(StrEnum):
     ANALYSE = "analyse"
     """Wagers wait: those that the records prove are settled, and the others go back."""
     ADJUST = "adjust"
-    """A wager is settled otherwise than as it lay, in the player's favour."""
+    """A wager is settled otherwise than as it was placed, in the player's favour."""
 
 
 NO_SPIN = (Remedy.RESPIN, Remedy.REOPEN, Remedy.VOID_SPIN)
@@ -201,5 +201,7 @@ class Step(Struct, frozen=True):
     """The kind of equipment that it is about: the item in use, found unfit, is out of use until it is passed or replaced."""
     checks_cards: bool = False
     """Whether it is about the cards in use: found wrong, they are out of use until they pass a check."""
+    counts: bool = False
+    """Whether the cards are counted: another number than there should be is no result that clears the way."""
     failed: str = ""
     """What it comes to when the result is not as it should be: an irregularity of the same document."""

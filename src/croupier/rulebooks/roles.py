@@ -21,6 +21,11 @@ class Role(StrEnum):
     OPERATOR = "operator"
     CASHIER = "cashier"
     INSPECTOR = "inspector"
+    TOURNAMENT_MANAGER = "tournament_manager"
+    """In overall control of a tournament, by appointment to that one; at Canberra the Tournament Director is."""
+    TOURNAMENT_DIRECTOR = "tournament_director"
+    SCRUTINEER = "scrutineer"
+    """Oversees the draw of a promotion, by nomination for that one."""
     CLOCK = "clock"
     WHEEL = "wheel"
     SHOE = "shoe"
@@ -44,3 +49,5 @@ PIT = (
     *(Role.GAMING_SHIFT_MANAGER, Role.OPERATOR),
 )
 """Who works at the tables, and may ask for what takes another's word."""
+LEADERS = (Role.TOURNAMENT_MANAGER, Role.TOURNAMENT_DIRECTOR)
+"""Who runs a tournament."""

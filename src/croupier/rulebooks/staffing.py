@@ -14,10 +14,16 @@ class Addressee(StrEnum):
     INSPECTOR = "inspector"
     """A government inspector."""
     SURVEILLANCE = "surveillance"
+    AUTHORITY = "authority"
+    """The Independent Liquor and Gaming Authority of New South Wales, as the documents of 2016 have it."""
     NICC = "nicc"
     """The NSW Independent Casino Commission."""
     GRC = "grc"
     """The ACT Gambling and Racing Commission."""
+    GWC = "gwc"
+    """The Gaming and Wagering Commission of Western Australia."""
+    ENTRANT = "entrant"
+    """A player of a tournament: which one, the notice says."""
 
 
 class OperatorDecisions(Struct, frozen=True, kw_only=True):

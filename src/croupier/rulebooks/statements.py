@@ -6,7 +6,7 @@ from fractions import Fraction
 from croupier.games.cards import Points
 from croupier.games.coup import Drawing, Hand
 from croupier.games.layout import names_a_zero, positions
-from croupier.games.payouts import Bet, Event, Line, Result, Series, always
+from croupier.games.payouts import Bet, Event, PayLine, Result, Series, always
 from croupier.games.roulette import Position, Wheel, covers, position
 from croupier.rulebooks.citation import Cited
 
@@ -29,15 +29,15 @@ def event_bet(
     pay its odds instead. Whatever else happened, the bet stands off on the events of `stands_off` and loses on `loses`.
     """
     winning = wins or Cited(tuple(pays.value), pays.clause)
-    lines: list[Line] = []
+    lines: list[PayLine] = []
     if stands_off:
-        lines += [Line(event, Result.STANDOFF, stands_off.clause) for event in stands_off.value]
+        lines += [PayLine(event, Result.STANDOFF, stands_off.clause) for event in stands_off.value]
     if loses:
-        lines += [Line(event, Result.LOSE, loses.clause) for event in loses.value]
+        lines += [PayLine(event, Result.LOSE, loses.clause) for event in loses.value]
     if but:
-        lines += [Line(event, Result.WIN, but.clause, Fraction(odds)) for event, odds in but.value.items()]
-    lines += [Line(event, Result.WIN, pays.clause, Fraction(pays.value[event])) for event in winning.value]
-    return Bet(text, (*lines, Line(always, Result.LOSE, winning.clause)))
+        lines += [PayLine(event, Result.WIN, but.clause, Fraction(odds)) for event, odds in but.value.items()]
+    lines += [PayLine(event, Result.WIN, pays.clause, Fraction(pays.value[event])) for event in winning.value]
+    return Bet(text, (*lines, PayLine(always, Result.LOSE, winning.clause)))
 
 
 def drawing(
@@ -51,7 +51,7 @@ def drawing(
     banker_alone: Cited[str],
     extra_cards: Cited[int],
     printed: Cited[int] | None = None,
-    nought: Cited[str] | None = None,
+    zero: Cited[str] | None = None,
 ) -> Drawing:
     """How a document draws a coup, from its statements."""
     stated = {
@@ -71,7 +71,7 @@ def drawing(
         banker_alone=banker_alone.value,
         extra_cards=extra_cards.value,
         printed=printed.value if printed else 0,
-        nought=nought.value if nought else "",
+        zero=zero.value if zero else "",
         clauses=tuple((name, each.clause) for name, each in stated.items()),
     )
 
@@ -96,13 +96,13 @@ def roulette_bets(
         for name in statement.value
         for text in ([name] if name in layout else _of_kind(name, layout))
     }
-    taken = [Line(covers(frozenset([zero.value])), Result.LOSE, zero.clause) for zero in zeros]
+    taken = [PayLine(covers(frozenset([zero.value])), Result.LOSE, zero.clause) for zero in zeros]
     bets: dict[str, Position] = {}
     for kind in kinds:
         for text, clause in stated.items():
             if text.partition(":")[0] == kind:
-                won = Line(covers(layout[text]), Result.WIN, odds[kind].clause, Fraction(odds[kind].value))
-                bets[text] = position(text, (won, *taken, Line(always, Result.LOSE, clause)), wheel)
+                won = PayLine(covers(layout[text]), Result.WIN, odds[kind].clause, Fraction(odds[kind].value))
+                bets[text] = position(text, (won, *taken, PayLine(always, Result.LOSE, clause)), wheel)
     return bets
 
 
@@ -124,7 +124,7 @@ def neighbours(wheel: Wheel, each_side: Cited[tuple[int, ...]]) -> dict[str, Ser
 
 def only(permitted: Cited[tuple[str, ...]], bets: Mapping[str, Bet]) -> dict[str, Bet]:
     """The bets that a closed list permits."""
-    return {text: bets[text] for text in permitted.value if text in bets}
+    return {text: bets[text] for text in permitted.value}
 
 
 def _of_kind(kind: str, layout: Iterable[str]) -> list[str]:

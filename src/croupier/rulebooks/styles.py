@@ -24,7 +24,7 @@ class Holds(StrEnum):
     HIGHEST = "highest"
     """The player with the highest wager on it."""
     MARKER = "marker"
-    """The player before whom the Banker's Hand Marker lies, and who has a wager on it."""
+    """The player who has the Banker's Hand Marker and a wager on it."""
     SHOE = "shoe"
     """Whoever has the shoe."""
 

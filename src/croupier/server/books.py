@@ -9,9 +9,9 @@ import structlog
 from prometheus_client import Gauge
 
 from croupier.floor.floor import STOP_S, Floor
-from croupier.floor.seal_copies import SealCopies
-from croupier.floor.seal_file import SealFile
 from croupier.floor.self_check import Audit, Difference, report, seconds_to_check
+from croupier.journal.seal_copies import SealCopies
+from croupier.journal.seal_file import SealFile
 from croupier.storage.file_modes import files_of, open_to_others
 from croupier.storage.opening import SERVER, file_of, open_moment
 

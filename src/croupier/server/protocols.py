@@ -13,7 +13,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 
-from croupier.server.door.message import LARGEST_MESSAGE
+from croupier.server.access.message import LARGEST_MESSAGE
 
 REQUEST_WITHIN_S = 10.0
 """Within what time a request has to come whole, from the first moment of its line."""
@@ -157,8 +157,15 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """A message is whole."""
+        if not self._greeted and self.handshake_complete:
+            self._forget_request()
         self._greeted = True
         super().send_receive_event_to_app()
+
+    def _forget_request(self) -> None:
+        """Let go of what the socket began with: thousands of sockets are open all day."""
+        del self.request, self.response
+        self.scope["headers"] = []
 
     def handle_ping(self) -> None:
         """A ping came."""

@@ -13,29 +13,32 @@ from pathlib import Path
 
 import structlog
 
-from croupier.devices.people import SimulatedDealer, SimulatedPlayer
 from croupier.devices.readers import links
+from croupier.devices.simulated_people import SimulatedDealer, SimulatedPlayer
+from croupier.devices.tournaments import SimulatedTournaments
 from croupier.floor.clock import SystemClock, behind, long_ago
 from croupier.floor.floor import LONGEST_PAUSE_S, Committed, Floor, line_of
-from croupier.floor.keys import read_key
-from croupier.floor.leftovers import refuse_leftovers
 from croupier.floor.opening import Word, examine, take_digits
-from croupier.floor.plan import FloorPlan
-from croupier.floor.seal_copies import SealCopies
-from croupier.floor.seal_file import SealFile
-from croupier.floor.seals import seal_key_file
-from croupier.floor.signers import signer
+from croupier.floor.outbox_alarms import OutboxAlarms
+from croupier.floor.sender import Sender
 from croupier.games.notation import WrongInput
+from croupier.journal.keys import read_key
+from croupier.journal.removed_places import refuse_leftovers
+from croupier.journal.seal_copies import SealCopies
+from croupier.journal.seal_file import SealFile
+from croupier.journal.seals import seal_key_file
+from croupier.journal.signers import signer
+from croupier.plan.floor_plan import FloorPlan
 from croupier.play.table import Waiting
+from croupier.server.access.sign_in import SignIn
 from croupier.server.books import Checking, Sealing, alarm_everywhere
-from croupier.server.door.sign_in import SignIn
 from croupier.server.http.app import build
 from croupier.server.http.lobby import Demo, lobby_view
 from croupier.server.sockets.feed import Feed
 from croupier.server.watchdog import Watchdog, end_loudly
 from croupier.server.web import BACKLOG, WebServer, raise_file_limit
 from croupier.storage.file_modes import refuse_open_keys
-from croupier.storage.hold import Hold
+from croupier.storage.lock import DatabaseLock
 from croupier.storage.opening import hold, open_store, plain_words
 
 POLITE_S = 60.0
@@ -74,7 +77,7 @@ async def _open(
     demo: Demo | None,
     ready: Callable[[int], None],
     word: Word | None,
-    held: Hold,
+    held: DatabaseLock,
 ) -> None:
     clock = SystemClock()
     keys = [config.with_suffix(".key"), seal_key_file(config)]
@@ -98,25 +101,31 @@ async def _open(
         raise
     sealing = Sealing(floor, seals, SealCopies(plan.seal.file, plan.seal.copies))
     checking = Checking(floor, database, [*keys, plan.seal.file])
-    who = SignIn(floor, key)
+    sender, who = Sender(floor), SignIn(floor, key)
     feed = Feed(floor, who, key, simulated=demo is not None)
-    application = build(floor, who, feed, partial(lobby_view, floor, feed, demo or Demo()), os.environ.get(METRICS, ""))
+    tournaments = _tournaments(floor, feed, demo)
+    listed = partial(lobby_view, floor, feed, demo or Demo(), tournaments)
+    application = build(floor, who, feed, listed, os.environ.get(METRICS, ""), tournaments)
     server = WebServer(application)
     stopping, taken = asyncio.Event(), asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
     work: list[Callable[[], Awaitable[None]]] = [
-        *(partial(_keep_time, floor), sealing.run, checking.run),
-        *(feed.displays.watch, feed.presence.watch, feed.unattended.watch, feed.holds.watch, Watchdog(floor).watch),
+        *(partial(keep_time, floor), sealing.run, checking.run, sender.run, OutboxAlarms(floor, sender).watch),
+        *(partial(look_often, each.look) for each in (feed.displays, feed.presence, feed.unattended, feed.holds)),
+        Watchdog(floor).watch,
         *(link.run for link in links(floor)),
     ]
     for name, table in plan.tables.items():
         if table.simulated:
-            dealer = SimulatedDealer(floor, name, partial(feed.channels.person_deals, name), secrets.randbits(64))
+            person_deals, own = partial(feed.channels.person_deals, name), tournaments is not None and tournaments.table
+            dealer = SimulatedDealer(floor, name, person_deals, secrets.randbits(64), only_in_sessions=own == name)
             work.append(dealer.run)
+    if tournaments is not None:
+        work.append(tournaments.run)
     if demo is not None:
-        for seed, place in enumerate(plan.places):
-            if place not in demo.terminals:
+        for seed, (place, tables) in enumerate(plan.places.items()):
+            if place not in demo.terminals and demo.tournaments_at not in tables:
                 feed.channels.simulated.add(place)
                 work.append(SimulatedPlayer(floor, place, seed).run)
 
@@ -130,9 +139,9 @@ async def _open(
     web = asyncio.create_task(server.serve(sockets=[listening]))
     _LOG.info("open", port=listening.getsockname()[1], tables=sorted(plan.tables))
     ready(listening.getsockname()[1])
-    told = asyncio.create_task(stopping.wait())
-    await asyncio.wait([told, asyncio.create_task(floor.ended())], return_when=asyncio.FIRST_COMPLETED)
-    if not told.done():
+    signalled = asyncio.create_task(stopping.wait())
+    await asyncio.wait([signalled, asyncio.create_task(floor.ended())], return_when=asyncio.FIRST_COMPLETED)
+    if not signalled.done():
         end_loudly("the floor no longer takes orders, and ends here")
     if not taken.is_set():
         await _finish_rounds(floor)
@@ -147,6 +156,15 @@ async def _open(
     if taken.is_set():
         raise WrongInput("Another floor has this database now: this one has stopped.")
     _LOG.info("closed")
+
+
+def _tournaments(floor: Floor, feed: Feed, demo: Demo | None) -> SimulatedTournaments | None:
+    """The tournaments of a demo floor, at the table that is for them."""
+    if demo is None or demo.conditions is None:
+        return None
+    channels, seed = feed.channels, secrets.randbits(64)
+    table, stated = demo.tournaments_at, demo.conditions
+    return SimulatedTournaments(floor, table, stated, channels.is_connected, channels.simulated, seed)
 
 
 async def _start(floor: Floor, database: str) -> None:
@@ -213,14 +231,21 @@ async def keep_at(work: Callable[[], Awaitable[None]], pause_s: float = LONGEST_
             await asyncio.sleep(pause_s)
 
 
-async def _keep_time(floor: Floor) -> None:
+async def look_often(look: Callable[[], Awaitable[None]]) -> None:
+    """Look every second for as long as the floor is open."""
+    while True:
+        await asyncio.sleep(1)
+        await look()
+
+
+async def keep_time(floor: Floor) -> None:
     """Close each wagering period at its deadline."""
     changed = asyncio.Event()
 
-    async def told(_: Committed) -> None:
+    async def signalled(_: Committed) -> None:
         changed.set()
 
-    floor.listeners.append(told)
+    floor.listeners.append(signalled)
     try:
         while True:
             changed.clear()
@@ -232,7 +257,7 @@ async def _keep_time(floor: Floor) -> None:
                 # a period cannot be closed: whoever works the table can hold the round
                 await asyncio.sleep(LONGEST_PAUSE_S)
     finally:
-        floor.listeners.remove(told)
+        floor.listeners.remove(signalled)
 
 
 async def _finish_rounds(floor: Floor) -> None:

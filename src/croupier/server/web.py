@@ -7,12 +7,12 @@ from typing import Any
 
 import uvicorn
 
-from croupier.floor.plan import FloorPlan
 from croupier.games.notation import WrongInput
-from croupier.server.door.hello import screens_of
-from croupier.server.door.message import LARGEST_MESSAGE
+from croupier.plan.floor_plan import FloorPlan
+from croupier.server.access.hello import screens_of
+from croupier.server.access.message import LARGEST_MESSAGE
 from croupier.server.protocols import MOST_AWAITED, HttpProtocol, SocketProtocol
-from croupier.server.sockets.room import MOST_LOOKING, MOST_NEW
+from croupier.server.sockets.limits import MOST_LOOKING, MOST_NEW
 
 HEADERS = [
     (

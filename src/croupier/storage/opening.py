@@ -5,9 +5,9 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import AbstractContextManager, asynccontextmanager, contextmanager
 from pathlib import Path
 
-from croupier.floor.store import Moment, Store
 from croupier.games.notation import WrongInput
-from croupier.storage.hold import FileHold, Hold
+from croupier.journal.store import ConsistentReading, Store
+from croupier.storage.lock import DatabaseLock, FileHold
 
 SERVER = ("postgresql://", "postgres://")
 
@@ -16,11 +16,11 @@ class DamagedDatabase(WrongInput):
     """A database whose content is not what it was: whoever checks it has found something."""
 
 
-async def hold(url: str) -> Hold:
+async def hold(url: str) -> DatabaseLock:
     """Hold a database for this process alone, or refuse in a sentence that names who has it."""
     if not url.startswith(SERVER):
         return FileHold(file_of(url))
-    from croupier.storage.server_hold import ServerHold
+    from croupier.storage.server_lock import ServerHold
 
     with plain_words(url), _well_addressed():
         return await ServerHold.take(url)
@@ -53,7 +53,7 @@ async def open_store(url: str) -> Store:
         return SqliteStore(file_of(url))
 
 
-async def open_moment(url: str) -> Moment:
+async def open_moment(url: str) -> ConsistentReading:
     """A database as it is at one moment, to read."""
     with plain_words(url):
         if url.startswith(SERVER):
@@ -132,4 +132,5 @@ def _well_addressed() -> Iterator[None]:
     except WrongInput:
         raise
     except ValueError as wrong:
-        raise WrongInput(f"That is no address of a database, such as postgresql://host/floor: {wrong}.") from None
+        why = "its port is a number" if "invalid literal" in str(wrong) else str(wrong)
+        raise WrongInput(f"That is no address of a database, such as postgresql://host/floor: {why}.") from None

@@ -9,9 +9,10 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 import asyncpg
+from msgspec.structs import astuple
 
 from croupier.cage.tickets import Ticket
-from croupier.floor.store import Account, Batch, Conflict, StoredAnswer, Transaction
+from croupier.journal.store import Account, Batch, Conflict, Store, StoredAnswer, Transaction
 from croupier.storage.postgres_reading import CONNECT_S, Connection, PostgresReading, found
 from croupier.storage.schema import check_usable, migrations
 
@@ -44,8 +45,8 @@ ROWS = {
     "event": Rows("text bigint bigint text text bytea bytea", attrgetter("records")),
     "transfer": Rows("text bigint bigint text text bigint", attrgetter("transfers")),
     "answer": Rows("text bigint bigint bytea bytea", attrgetter("answers")),
-    "snapshot": Rows("text bigint bytea", attrgetter("snapshots")),
-    "ticket": Rows("text text text text bigint bigint text text bytea", lambda batch: [*batch.issued.values()]),
+    "snapshot": Rows("text bigint bytea bigint", attrgetter("snapshots")),
+    "ticket": Rows("text text text text bigint bigint text text bytea text", lambda batch: [*batch.issued.values()]),
     "person_key": Rows("text bytea", lambda batch: [*batch.person_keys.items()]),
     "note": Rows("text text bytea", attrgetter("notes")),
 }
@@ -54,7 +55,7 @@ EARLY = ("event", "transfer", "answer")
 """Those that a batch may have many rows for, none of which the rest of it changes: it begins to be written with them."""
 
 
-class PostgresStore(PostgresReading):
+class PostgresStore(PostgresReading, Store):
     """A floor's database on a server."""
 
     def __init__(self, pool: "asyncpg.Pool[Any]") -> None:
@@ -89,7 +90,6 @@ class PostgresStore(PostgresReading):
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
-        """A transaction that commits on leaving, or leaves nothing behind."""
         async with self._connected() as connection:
             begun = connection.transaction()
             await begun.start()
@@ -102,7 +102,6 @@ class PostgresStore(PostgresReading):
                 raise
 
     async def close(self) -> None:
-        """Let go of the database."""
         await self._pool.close()
 
     @asynccontextmanager
@@ -137,7 +136,7 @@ class PostgresStore(PostgresReading):
                     await connection.execute("INSERT INTO migration VALUES ($1, $2)", migration.number, now)
 
 
-class PostgresTransaction:
+class PostgresTransaction(Transaction):
     """One transaction on one connection."""
 
     def __init__(self, connection: Connection) -> None:
@@ -148,14 +147,12 @@ class PostgresTransaction:
         """What is on its way."""
 
     async def answers(self, commands: Sequence[tuple[str, int]]) -> dict[tuple[str, int], StoredAnswer]:
-        """The answers that these commands, by source and number, have had."""
         sql = """SELECT source, number, digest, body FROM answer
                  JOIN unnest($1::text[], $2::bigint[]) AS asked (source, number) USING (source, number)"""
         rows = await self._connection.fetch(sql, *_columns(commands, 2))
         return {(source, number): StoredAnswer(digest, body) for source, number, digest, body in rows}
 
     async def lock(self, accounts: Iterable[str]) -> dict[str, Account]:
-        """Lock these accounts, in the order of their numbers, and read them."""
         # Joined, not `= ANY`: there PostgreSQL's plan for any list looks through the whole list for each account.
         sql = """SELECT chip_account.* FROM unnest($1::text[]) AS asked (id) JOIN chip_account USING (id)
                  ORDER BY id FOR UPDATE OF chip_account"""
@@ -163,19 +160,16 @@ class PostgresTransaction:
         return {row.id: row for row in rows}
 
     async def ticket(self, ticket: str) -> Ticket | None:
-        """Lock a ticket and read it."""
         await self._written_so_far()
         row = await self._connection.fetchrow("SELECT * FROM ticket WHERE ticket = $1 FOR UPDATE", ticket)
         return None if row is None else Ticket(*row)
 
     async def tickets_of(self, account: str) -> list[Ticket]:
-        """Lock the tickets, hand pays and vouchers of an account and read them."""
         await self._written_so_far()
         sql = "SELECT * FROM ticket WHERE account = $1 ORDER BY ticket FOR UPDATE"
         return [Ticket(*row) for row in await self._connection.fetch(sql, account)]
 
     async def person_key(self, person: str) -> bytes | None:
-        """The sealed key of a person; none if there is none yet."""
         await self._written_so_far()
         key: bytes | None = await self._connection.fetchval("SELECT key FROM person_key WHERE person = $1", person)
         return key
@@ -211,7 +205,6 @@ class PostgresTransaction:
             await self._connection.execute(sql, *_columns(rows, len(types.split())))
 
     async def write(self, batch: Batch) -> None:
-        """Write everything that is not written yet; raise Conflict if a head is not where it must be."""
         connection = self._connection
         await self._written_so_far()
         await self._move_heads(batch)
@@ -219,16 +212,17 @@ class PostgresTransaction:
         for table in ROWS:
             await self._insert(table, batch)
         if batch.accounts:
-            sql = f"""INSERT INTO chip_account SELECT * FROM {_unnest("text bigint bigint")}
+            sql = f"""INSERT INTO chip_account SELECT * FROM {_unnest("text bigint bigint text text")}
                       ON CONFLICT (id) DO UPDATE SET balance = excluded.balance, staked = excluded.staked"""
-            accounts = [(each.id, each.balance, each.staked) for each in batch.accounts.values()]
-            await connection.execute(sql, *_columns(accounts, 3))
+            await connection.execute(sql, *_columns([*map(astuple, batch.accounts.values())], 5))
         if batch.changed:
             changed = [(each.ticket, each.state, each.desk, each.number) for each in batch.changed.values()]
             sql = f"""UPDATE ticket SET state = changed.state, desk = changed.desk, number = changed.number
                       FROM {_unnest("text text text bytea")} AS changed (ticket, state, desk, number)
                       WHERE ticket.ticket = changed.ticket"""
             await connection.execute(sql, *_columns(changed, 4))
+        if batch.destroyed:
+            await connection.execute("UPDATE person_key SET key = '' WHERE person = ANY($1)", batch.destroyed)
 
     async def _compare(self, looked_at: Mapping[str, int]) -> None:
         """See that what was looked at is still the last of its stream."""

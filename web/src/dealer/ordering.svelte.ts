@@ -1,12 +1,12 @@
 /** What a member of staff orders by one touch, what has to be told first, and what is asked of another instead. */
-import type { Command } from "../feed.svelte";
+import { offered, request, type Command } from "../command";
 import { WHY, type Taken } from "../orders";
 import type { Action } from "../schema";
 
 /** Something to be ordered: what the server says it takes, and what it is told already. */
 export interface Wanted {
   action: Action;
-  told: Readonly<Record<string, string | number | boolean>>;
+  given: Readonly<Record<string, string | number | boolean>>;
   /** Whose word it takes; nobody's but one's own where it is empty. */
   takes: string;
 }
@@ -21,16 +21,16 @@ export class Ordering {
   }
 
   order(wanted: Wanted): void {
-    if (!wanted.takes && wanted.action.fields.length === 0 && wanted.action.about !== "seat") void this.#send(wanted, { do: wanted.action.do });
+    if (!wanted.takes && wanted.action.fields.length === 0 && wanted.action.about !== "seat") void this.#send(wanted, offered(wanted.action.do));
     else this.wanted = wanted.takes ? { ...wanted, action: { ...wanted.action, fields: [...wanted.action.fields, WHY] } } : wanted;
   }
 
-  tell(told: Command): Promise<Taken> {
-    return this.wanted ? this.#send(this.wanted, told) : Promise.resolve("");
+  tell(given: Command): Promise<Taken> {
+    return this.wanted ? this.#send(this.wanted, given) : Promise.resolve("");
   }
 
-  #send({ told, takes }: Wanted, { why, ...given }: Command): Promise<Taken> {
-    const command = { ...given, ...told };
-    return this.#act(takes ? { do: "request", command, why } : command);
+  #send({ given, takes }: Wanted, { why, ...entered }: Command): Promise<Taken> {
+    const command = { ...entered, ...given };
+    return this.#act(takes ? request(command, why) : command);
   }
 }

@@ -13,13 +13,13 @@ export interface SecondPerson {
 let last = 0;
 
 /** What became of it: the floor's answer, or why it was not taken, in words. */
-export async function askSecondPerson(session: Session, table: string, said: SecondPerson): Promise<Reply | string> {
+export async function askSecondPerson(session: Session, table: string, decided: SecondPerson): Promise<Reply | string> {
   last = Math.max(last + 1, Date.now());
   try {
     const reply = await fetch(`/api/tables/${encodeURIComponent(table)}/requests`, {
       method: "POST",
       headers: { ...bearing(session), "content-type": "application/json" },
-      body: JSON.stringify({ n: last, ...said }),
+      body: JSON.stringify({ n: last, ...decided }),
     });
     const body = (await reply.json()) as Reply & { detail?: string };
     return reply.ok ? body : (body.detail ?? "That was refused.");

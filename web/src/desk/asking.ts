@@ -1,10 +1,8 @@
 /** What a cash desk asks of the floor. */
-import { ask, nextNumber, Refusal, Unreachable } from "../asking";
-import type { Command } from "../feed.svelte";
+import { askOrRefuse, nextNumber } from "../asking";
+import type { Command } from "../command";
 import type { Reply, DeskView, TicketView } from "../schema";
 import type { Session } from "../session";
-
-export { Refusal };
 
 export class Asking {
   constructor(
@@ -24,12 +22,7 @@ export class Asking {
     return this.#ask("/api/desk", { n: nextNumber(), desk: this.desk, ...command });
   }
 
-  async #ask<A>(address: string, body?: object): Promise<A> {
-    try {
-      return await ask<A>(this.session, address, body);
-    } catch (failure) {
-      if (!(failure instanceof Unreachable)) throw failure;
-      throw new Refusal("The floor does not answer. Look the ticket up again before anything is paid.");
-    }
+  #ask<A>(address: string, body?: object): Promise<A> {
+    return askOrRefuse<A>(this.session, "The floor does not answer. Look the ticket up again before anything is paid.", address, body);
   }
 }

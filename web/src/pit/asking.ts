@@ -1,7 +1,7 @@
 /** What a pit console asks of the floor. */
 import { ask, nextNumber } from "../asking";
-import type { Command } from "../feed.svelte";
-import type { Reply, Foreseen, PastRound, PitDetail, PitView } from "../schema";
+import type { Command } from "../command";
+import type { Reply, Foreseen, PastRoundView, PitDetail, PitView } from "../schema";
 import type { Session } from "../session";
 
 export class PitAsking {
@@ -16,7 +16,7 @@ export class PitAsking {
     return ask(this.session, `/api/pit/${encodeURIComponent(table)}`);
   }
 
-  round(table: string, round: number): Promise<PastRound> {
+  round(table: string, round: number): Promise<PastRoundView> {
     return ask(this.session, `/api/pit/${encodeURIComponent(table)}/rounds/${round}`);
   }
 

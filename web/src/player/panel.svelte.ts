@@ -1,5 +1,5 @@
 /** Which panel a terminal has open beside its table: one at a time. */
-export type PanelName = "rounds" | "rules" | "session" | "attendant" | "favourites" | "money_in";
+export type PanelName = "rounds" | "rules" | "session" | "attendant" | "favourites" | "money_in" | "secret_wager";
 
 export class OpenPanel {
   name = $state<PanelName | null>(null);

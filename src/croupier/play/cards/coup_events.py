@@ -1,9 +1,9 @@
 """What was read of a coup, and what people have entered in its place."""
 
-from croupier.play.event import TableEvent
+from croupier.play.event import WithoutMoney
 
 
-class CoupEvent(TableEvent, frozen=True):
+class CoupEvent(WithoutMoney, frozen=True):
     """Something about what was read of a coup."""
 
 

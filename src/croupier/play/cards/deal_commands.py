@@ -7,8 +7,6 @@ from croupier.play.command import ByStaff
 
 
 class DrawCard(ByStaff, frozen=True, tag="draw_card"):
-    """A card has come from the shoe; nothing is said of one that lies face down."""
-
     card: str = ""
     hand: Literal["", "player", "banker"] = ""
     """Whose it is, where it was drawn at a player's word before the first cards were turned."""
@@ -17,8 +15,6 @@ class DrawCard(ByStaff, frozen=True, tag="draw_card"):
 
 
 class ExposeCard(ByStaff, frozen=True, tag="expose_card"):
-    """A card of the coup that lay face down is turned."""
-
     nth: Ordinal
     """Which of the coup's cards it is, in the order in which they came."""
     card: str

@@ -2,26 +2,26 @@
 
 from typing import Literal
 
-from croupier.play.event import TableEvent
+from croupier.play.event import TableEvent, WithoutMoney
 from croupier.play.outcome import Source
 from croupier.play.wagering.wager_events import Return
 
 
-class CardDrawn(TableEvent, frozen=True, tag="card_drawn"):
+class CardDrawn(WithoutMoney, frozen=True, tag="card_drawn"):
     """A card came from the shoe to a hand."""
 
     card: str
     hand: Literal["player", "banker"]
     source: Source
     shoe: int = 0
-    """Which shoe of the table it came from, by its number; nought for one that was set aside before."""
+    """Which shoe of the table it came from, by its number; zero for one that was set aside before."""
     draw: int = 0
     """Which card of that shoe it is, burned ones counted."""
     by: str = ""
     """Who drew it, where players may."""
 
 
-class CardExposed(TableEvent, frozen=True, tag="card_exposed"):
+class CardExposed(WithoutMoney, frozen=True, tag="card_exposed"):
     """A card of the coup that lay face down was turned."""
 
     nth: int

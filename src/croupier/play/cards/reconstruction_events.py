@@ -1,9 +1,9 @@
 """What becomes of a coup whose cards went astray."""
 
-from croupier.play.event import TableEvent
+from croupier.play.event import WithoutMoney
 
 
-class ReconstructionEvent(TableEvent, frozen=True):
+class ReconstructionEvent(WithoutMoney, frozen=True):
     """Something that was done about cards that went astray."""
 
     round: int

@@ -4,15 +4,17 @@ from collections import Counter
 from typing import assert_never
 
 from croupier.games.cards import DECK, not_a_card
-from croupier.play.answers import Accepted, Notice, Refused
-from croupier.play.asker import Decision
 from croupier.play.cards.shoe_commands import CheckByDevice, MoveCards, OrderCheck, VerifyCards
 from croupier.play.cards.shoe_events import CardsChecked, CardsKept, CardsMoved, CheckOrdered
-from croupier.play.equipment.handling import not_a_checker
+from croupier.play.context import Decision
+from croupier.play.decisions import Accepted, Refused, Remark
+from croupier.play.equipment.use import not_a_checker
+from croupier.play.reasons import Reason
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.table import Setup, Table
 from croupier.rulebooks.cards import CARDS_DAMAGED, SHUFFLER_FAILED
 from croupier.rulebooks.citation import applies
+from croupier.words import sentence
 
 
 def decide(setup: Setup, table: Table, command: CheckByDevice | VerifyCards | OrderCheck | MoveCards) -> Decision:
@@ -34,14 +36,16 @@ def _check_by_device(setup: Setup, table: Table, command: CheckByDevice) -> Deci
     """A device has checked a set deck by deck: one that fails, and the set is not used before it passes."""
     clause, found = setup.policy.authority["check_by_device"].clause, table.stock.sets.get(command.cards)
     if found is None or not command.device:
-        return Refused("Name a set that is at this table, and the device that checked it.", clause)
+        return Refused(Reason.MALFORMED, sentence("name_set_and_device"), clause)
     if refused := not_a_checker(setup, command.device):
         return refused
     if len(command.decks) != found.decks:
-        return Refused(f"Say of each of the {found.decks} decks whether it passed.", clause)
+        return Refused(Reason.MALFORMED, sentence("say_of_each_of_decks_whether", decks=found.decks), clause)
     decks = tuple(each == "pass" for each in command.decks)
-    told = tuple(Notice(f"Deck {number} failed.", clause) for number, passed in enumerate(decks, 1) if not passed)
-    return Accepted([CardsChecked(command.cards, all(decks), command.device, decks=decks)], told)
+    remarks = tuple(
+        Remark(sentence("deck_failed", number=number), clause) for number, passed in enumerate(decks, 1) if not passed
+    )
+    return Accepted([CardsChecked(command.cards, all(decks), command.device, decks=decks)], remarks)
 
 
 def _verify(setup: Setup, table: Table, command: VerifyCards) -> Decision:
@@ -49,18 +53,19 @@ def _verify(setup: Setup, table: Table, command: VerifyCards) -> Decision:
     is as it should be stays in the machine until a shoe is begun from it."""
     clause, game = setup.policy.authority["verify_cards"].clause, setup.card_game
     if command.cards not in table.stock.sets:
-        return Refused(f"There is no set {command.cards!r} at this table.", clause)
+        return Refused(Reason.UNKNOWN, sentence("no_set_cards_at_this_table", cards=command.cards), clause)
     if refused := not_a_checker(setup, command.machine) or _is_full(setup, table, command):
         return refused
     if wrong := next(filter(None, map(not_a_card, command.counts)), None):
-        return Refused(wrong, clause)
+        return Refused(Reason.MALFORMED, wrong, clause)
     found = {card: command.counts.get(card, 0) - game.decks for card in DECK}
     differences = {card: by for card, by in found.items() if by}
-    told = tuple(
-        Notice(f"{card}: {game.decks + by} where {game.decks} should be.", clause) for card, by in differences.items()
+    remarks = tuple(
+        Remark(sentence("card_counted_otherwise", card=card, decks=game.decks + by, decks_2=game.decks), clause)
+        for card, by in differences.items()
     )
     checked = CardsChecked(command.cards, not differences, command.machine, differences)
-    return Accepted([checked] if differences else [checked, CardsKept(command.cards, command.machine)], told)
+    return Accepted([checked] if differences else [checked, CardsKept(command.cards, command.machine)], remarks)
 
 
 def _is_full(setup: Setup, table: Table, command: VerifyCards) -> Refused | None:
@@ -69,16 +74,20 @@ def _is_full(setup: Setup, table: Table, command: VerifyCards) -> Refused | None
     others = [name for name, each in table.stock.sets.items() if each.kept_by == command.machine]
     if rule is None or len({*others, command.cards}) <= rule.value:
         return None
-    return Refused(f"{command.machine} has {rule.value} shoes of cards in it: {', '.join(others)}.", rule.clause)
+    return Refused(
+        Reason.IN_USE,
+        sentence("machine_has_rule_shoes_of_cards", machine=command.machine, rule=rule.value, others=", ".join(others)),
+        rule.clause,
+    )
 
 
 def _order_check(setup: Setup, table: Table, command: OrderCheck) -> Decision:
     """The cards in use are to be checked: the order stays until the result is entered."""
     clause, shoe = setup.policy.authority["order_check"].clause, table.stock.shoe
     if shoe is None or not command.reason:
-        return Refused("Say why; and cards must be in use.", clause)
+        return Refused(Reason.MALFORMED, sentence("say_why_and_cards"), clause)
     if table.stock.sets[shoe.cards].to_check:
-        return Refused("A check of these cards is ordered already.", clause)
+        return Refused(Reason.DONE_ALREADY, sentence("check_of_these_cards_is_ordered"), clause)
     return Accepted([CheckOrdered(shoe.cards, command.reason, clause)])
 
 
@@ -89,14 +98,14 @@ def _move(setup: Setup, table: Table, command: MoveCards) -> Decision:
     clause = found.remedy.clause
     assert policy is not None
     if command.cards not in table.stock.sets:
-        return Refused(f"There is no set {command.cards!r} at this table.", clause)
+        return Refused(Reason.UNKNOWN, sentence("no_set_cards_at_this_table", cards=command.cards), clause)
     if not command.machine or not command.to or command.machine == command.to or not command.fault:
-        return Refused("Name the machine that failed, what is wrong, and the other one.", clause)
+        return Refused(Reason.MALFORMED, sentence("name_machine_that_failed"), clause)
     if wrong := next(filter(None, map(not_a_card, (*command.damaged, *command.replacements))), None):
-        return Refused(wrong, clause)
+        return Refused(Reason.MALFORMED, wrong, clause)
     matched = policy.matched
     if applies(matched) and Counter(command.damaged) != Counter(command.replacements):
-        return Refused("Each damaged card is replaced by one of the same rank and suit.", matched.clause)
+        return Refused(Reason.MALFORMED, sentence("each_damaged_card_is_replaced"), matched.clause)
     declared = IrregularityDeclared(table.round, code, found.remedy.value, clause, command.fault)
     moved = CardsMoved(command.cards, command.machine, command.to, command.fault, command.damaged)
-    return Accepted([declared, moved], (Notice(found.words, clause),))
+    return Accepted([declared, moved], (Remark(found.words, clause),))

@@ -6,47 +6,7 @@ from typing import assert_never
 
 from msgspec import Struct, field
 
-from croupier.play.cards.shoe_events import (
-    BurnMissed,
-    CardCarried,
-    CardOfOtherShoe,
-    CardsAccepted,
-    CardsBurned,
-    CardsChecked,
-    CardsCut,
-    CardsDiscarded,
-    CardsInserted,
-    CardsKept,
-    CardsMoved,
-    CardSpent,
-    CardsRegistered,
-    CardsReleased,
-    CardsRiffled,
-    CardsSecured,
-    CardsShown,
-    CardsShuffled,
-    CheckOrdered,
-    ChemmyShuffled,
-    ContinuousDirected,
-    ContinuousEnded,
-    CoupAdded,
-    CuttingCardPlaced,
-    CuttingCardSeen,
-    CutWaived,
-    DummiesAgreed,
-    DummiesDirected,
-    DummyDecided,
-    ProposalChange,
-    ProposalEvent,
-    ShoeChange,
-    ShoeEnded,
-    ShoeOpened,
-    ShuffleDecided,
-    ShuffleRecorded,
-    ShuffleRequired,
-    SightAsked,
-    TurnPassed,
-)
+from croupier.play.cards import shoe_events
 
 COUPS = 104
 """How many coups are kept: as many as the largest shoe can hold. Of a device into which cards go back, the latest."""
@@ -62,6 +22,8 @@ class CardSet(Struct):
     """Whether its last check was passed; none where it was not checked."""
     checked_by: str = ""
     """The device that checked it; none where people did."""
+    miscounted: bool = False
+    """Whether it was counted and found wrong, and has not passed a check since."""
     kept_by: str = ""
     """The shuffling machine that it lies in; none where it lies in none."""
     to_check: str = ""
@@ -73,7 +35,7 @@ class CardSet(Struct):
     """Whether a shuffle before it came to the table is on record."""
 
 
-class Proposal(Struct):
+class ProposedCards(Struct):
     """Pre-shuffled cards that players may look at, and have shuffled, before they are accepted."""
 
     source: str
@@ -100,7 +62,7 @@ class Shoe(Struct):
     """How; nothing while it is still to be done."""
     again: bool | None = None
     """Whether cards that came shuffled are shuffled by hand all the same; none while nobody has said."""
-    proposal: Proposal | None = None
+    proposal: ProposedCards | None = None
     """Of cards that need no shuffle if they are accepted."""
     chemmy: bool = False
     """Whether they were mixed face down on the table before the shuffle."""
@@ -214,52 +176,53 @@ class Stock(Struct):
         self.decided, self.void = None, ""
 
 
-def evolve(stock: Stock, event: ShoeChange) -> None:
+def evolve(stock: Stock, event: shoe_events.ShoeChange) -> None:
     """What an event changes."""
     shoe = stock.shoe
     match event:
-        case CardsRegistered():
+        case shoe_events.CardsRegistered():
             stock.sets[event.cards] = CardSet(event.decks, event.back, event.source)
-        case CardsChecked():
+        case shoe_events.CardsChecked():
             found = stock.sets[event.cards]
             found.checked, found.checked_by, found.kept_by, found.to_check = event.passed, event.device, "", ""
-        case CardsKept():
+            found.miscounted = not event.passed and (found.miscounted or event.counted > 0)
+        case shoe_events.CardsKept():
             stock.sets[event.cards].kept_by = event.machine
-        case CheckOrdered():
+        case shoe_events.CheckOrdered():
             stock.sets[event.cards].to_check = event.clause
-        case CardsSecured():
+        case shoe_events.CardsSecured():
             stock.sets[event.cards].secured = True
-        case CardsReleased():
+        case shoe_events.CardsReleased():
             stock.sets[event.cards].secured, stock.sets[event.cards].released = False, True
-        case ShuffleRecorded():
+        case shoe_events.ShuffleRecorded():
             stock.sets[event.cards].shuffled = True
-        case DummiesAgreed():
+        case shoe_events.DummiesAgreed():
             stock.agreed[event.place] = event.account
-        case ShoeOpened():
+        case shoe_events.ShoeOpened():
             stock.shoes, stock.carried, stock.sets[event.cards].kept_by = event.shoe, (), ""
-            proposal = Proposal(event.proposed) if event.proposed else None
+            proposal = ProposedCards(event.proposed) if event.proposed else None
             stock.shoe, stock.rack = Shoe(event.shoe, event.cards, event.size, event.shuffled, proposal=proposal), ()
-        case CardsDiscarded():
+        case shoe_events.CardsDiscarded():
             _discard(stock, event)
-        case DummiesDirected():
+        case shoe_events.DummiesDirected():
             stock.dummies += event.coups
             stock.dummy, stock.direction, stock.agreed = event.clause, event.direction, {}
-        case ContinuousDirected():
+        case shoe_events.ContinuousDirected():
             stock.continuous = event.clause
-        case ContinuousEnded():
+        case shoe_events.ContinuousEnded():
             stock.continuous = ""
-        case DummyDecided():
+        case shoe_events.DummyDecided():
             stock.decided = event.authorised
-        case TurnPassed():
+        case shoe_events.TurnPassed():
             stock.turn = event.table
-        case CardsMoved():
+        case shoe_events.CardsMoved():
             pass
         case _:
             assert shoe is not None
             _of_shoe(stock, shoe, event)
 
 
-def _discard(stock: Stock, event: CardsDiscarded) -> None:
+def _discard(stock: Stock, event: shoe_events.CardsDiscarded) -> None:
     stock.out -= event.count or stock.out
     if event.returned and stock.shoe is not None:
         for card in stock.rack:
@@ -270,45 +233,45 @@ def _discard(stock: Stock, event: CardsDiscarded) -> None:
 def _of_shoe(
     stock: Stock,
     shoe: Shoe,
-    event: ChemmyShuffled
-    | ShuffleDecided
-    | CardsShuffled
-    | CardsInserted
-    | ProposalChange
-    | CardsRiffled
-    | CardsCut
-    | CutWaived
-    | CuttingCardPlaced
-    | CardsBurned
-    | BurnMissed
-    | CuttingCardSeen
-    | CoupAdded
-    | ShoeEnded
-    | CardCarried
-    | CardSpent
-    | CardOfOtherShoe,
+    event: shoe_events.ChemmyShuffled
+    | shoe_events.ShuffleDecided
+    | shoe_events.CardsShuffled
+    | shoe_events.CardsInserted
+    | shoe_events.ProposalChange
+    | shoe_events.CardsRiffled
+    | shoe_events.CardsCut
+    | shoe_events.CutWaived
+    | shoe_events.CuttingCardPlaced
+    | shoe_events.CardsBurned
+    | shoe_events.BurnMissed
+    | shoe_events.CuttingCardSeen
+    | shoe_events.CoupAdded
+    | shoe_events.ShoeEnded
+    | shoe_events.CardCarried
+    | shoe_events.CardSpent
+    | shoe_events.CardOfOtherShoe,
 ) -> None:
     match event:
-        case CardsShuffled():
+        case shoe_events.CardsShuffled():
             shoe.shuffled = event.method
-        case ShuffleDecided():
+        case shoe_events.ShuffleDecided():
             shoe.again = event.shuffle
             shoe.shuffled = "" if event.shuffle else shoe.shuffled
-        case ChemmyShuffled():
+        case shoe_events.ChemmyShuffled():
             shoe.chemmy = True
-        case CardsInserted():
+        case shoe_events.CardsInserted():
             shoe.inserted = True
-        case ProposalEvent():
+        case shoe_events.ProposalEvent():
             _propose(shoe, event)
-        case CardsCut():
+        case shoe_events.CardsCut():
             shoe.cut = event.depth
-        case CutWaived():
+        case shoe_events.CutWaived():
             shoe.cut_waived = True
-        case CuttingCardPlaced():
+        case shoe_events.CuttingCardPlaced():
             shoe.behind = event.behind
-        case CardsBurned(carried=True):
+        case shoe_events.CardsBurned(carried=True):
             stock.burned_before, stock.carried = event.coup, stock.carried[1:]
-        case CardsBurned():
+        case shoe_events.CardsBurned():
             stock.burned_before = event.coup
             burned = (event.shown,) * bool(event.shown) + ("",) * event.count
             shoe.burn = shoe.burn if shoe.burned else burned
@@ -316,45 +279,45 @@ def _of_shoe(
             stock.rack += burned
             for card in burned:
                 shoe.draw(card)
-        case BurnMissed():
+        case shoe_events.BurnMissed():
             for card in shoe.burn:
                 shoe.take_back(card)
             stock.rack = stock.rack[len(shoe.burn) :]
             shoe.burned, shoe.burn = True, ()
-        case CuttingCardSeen():
+        case shoe_events.CuttingCardSeen():
             shoe.last_round = event.last_round
-        case CoupAdded():
+        case shoe_events.CoupAdded():
             assert shoe.last_round is not None
             shoe.last_round, shoe.added = shoe.last_round + 1, True
-        case ShoeEnded():
+        case shoe_events.ShoeEnded():
             if event.replace:
                 stock.sets[shoe.cards].checked = None
             shoe.ended, shoe.replaced = event.clause, event.replace
-        case CardCarried():
+        case shoe_events.CardCarried():
             shoe.draw(event.card)
             stock.carried = (*stock.carried, event.card)
-        case CardSpent():
+        case shoe_events.CardSpent():
             shoe.draw(event.card)
             stock.rack = (*stock.rack, event.card)
-        case CardOfOtherShoe():
+        case shoe_events.CardOfOtherShoe():
             if event.counted:
                 shoe.take_back(event.card)
-        case CardsRiffled():
+        case shoe_events.CardsRiffled():
             pass
         case _:
             assert_never(event)
 
 
-def _propose(shoe: Shoe, event: ProposalChange) -> None:
+def _propose(shoe: Shoe, event: shoe_events.ProposalChange) -> None:
     assert shoe.proposal is not None
     match event:
-        case SightAsked():
+        case shoe_events.SightAsked():
             shoe.proposal.asked.append(event.place)
-        case CardsShown():
+        case shoe_events.CardsShown():
             shoe.proposal.asked.remove(event.place)
-        case ShuffleRequired():
+        case shoe_events.ShuffleRequired():
             shoe.proposal.shuffle_required = True
-        case CardsAccepted():
+        case shoe_events.CardsAccepted():
             shoe.shuffled = event.source
         case _:
             assert_never(event)

@@ -2,10 +2,10 @@
 
 from msgspec import field
 
-from croupier.play.event import TableEvent
+from croupier.play.event import WithoutMoney
 
 
-class ShoeEvent(TableEvent, frozen=True):
+class ShoeEvent(WithoutMoney, frozen=True):
     """Something that happened to the cards."""
 
 
@@ -32,6 +32,8 @@ class CardsChecked(ShoeEvent, frozen=True, tag="cards_checked"):
     """Of which cards a machine found too many, or too few where it is negative, and by how much."""
     decks: tuple[bool, ...] = ()
     """Whether each deck passed, where a device checked them one by one."""
+    counted: int = 0
+    """How many cards were counted, where they were."""
 
 
 class CardsKept(ShoeEvent, frozen=True, tag="cards_kept"):
@@ -257,7 +259,7 @@ class DummiesDirected(ShoeEvent, frozen=True, tag="dummies_directed"):
     coups: int
     clause: str
     direction: int = 0
-    """The number of the direction; nought where nobody directed it."""
+    """The number of the direction; zero where nobody directed it."""
     reason: str = ""
 
 

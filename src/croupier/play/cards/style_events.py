@@ -2,12 +2,12 @@
 
 from typing import Literal
 
-from croupier.play.event import TableEvent
+from croupier.play.event import WithoutMoney
 
 DEALER = "dealer"
 
 
-class StyleEvent(TableEvent, frozen=True):
+class StyleEvent(WithoutMoney, frozen=True):
     """Something that happened about who handles the cards."""
 
 

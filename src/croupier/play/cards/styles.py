@@ -7,29 +7,19 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from croupier.games.coup import Hand
-from croupier.play.answers import Accepted, Refused
-from croupier.play.asker import Decision
-from croupier.play.cards import style_commands as of
-from croupier.play.cards.style_events import (
-    DEALER,
-    DrawerNominated,
-    HandPassed,
-    HandReturned,
-    HandsAssigned,
-    MarkerMoved,
-    MarkerReleased,
-    OpenerNominated,
-    ShoeOffered,
-    ShoeRelinquished,
-    StyleSet,
-)
+from croupier.play.cards import style_commands as of, style_events
+from croupier.play.cards.style_events import DEALER
+from croupier.play.context import Decision
+from croupier.play.decisions import Accepted, Refused
 from croupier.play.events import Event
 from croupier.play.outcome import Outcome
-from croupier.play.staff.approving import not_approved
+from croupier.play.reasons import Reason
+from croupier.play.staff.approvals import not_approved
 from croupier.play.table import Setup, Table, Waiting
 from croupier.play.wagering.limits import bet_of
 from croupier.rulebooks.approvals import ANOTHER_DRAWS, BOTH_HANDS, NAME_OPENER, PASS_OPPOSING, of_style
 from croupier.rulebooks.styles import DealingStyle, Draws, Holds, StylePolicy
+from croupier.words import sentence
 
 OTHER = {Hand.PLAYER.value: Hand.BANKER.value, Hand.BANKER.value: Hand.PLAYER.value}
 
@@ -45,18 +35,18 @@ def decide(setup: Setup, table: Table, command: of.StyleCommand) -> Decision:
             return _offer(setup, policy, table, command)
         case of.RelinquishShoe():
             if table.hands.shoe == DEALER:
-                return Refused("The dealer has the shoe.", clause)
-            return Accepted([ShoeRelinquished(table.hands.shoe)])
+                return Refused(Reason.DONE_ALREADY, sentence("dealer_has_shoe"), clause)
+            return Accepted([style_events.ShoeRelinquished(table.hands.shoe)])
         case of.MoveMarker():
             if not table.hands.marker or table.hands.released:
-                return Refused("No marker lies before a player.", clause)
-            return Accepted([MarkerReleased(table.hands.marker, "asked")])
+                return Refused(Reason.NOTHING, sentence("no_player_has_marker"), clause)
+            return Accepted([style_events.MarkerReleased(table.hands.marker, "asked")])
         case of.PassHand():
             return _pass(setup, policy, table, command)
         case of.ReturnHand():
             if table.hands.holder(command.hand) == DEALER:
-                return Refused("The dealer has that hand.", clause)
-            return Accepted([HandReturned(command.hand, table.hands.holder(command.hand))])
+                return Refused(Reason.DONE_ALREADY, sentence("dealer_has_that_hand"), clause)
+            return Accepted([style_events.HandReturned(command.hand, table.hands.holder(command.hand))])
         case of.NominateDrawer():
             return _nominate_drawer(setup, table, command)
         case of.NominateOpener():
@@ -77,26 +67,30 @@ def in_force(policy: StylePolicy, table: Table) -> tuple[str, DealingStyle]:
 def _set(setup: Setup, policy: StylePolicy, table: Table, command: of.SetStyle, clause: str) -> Decision:
     style = policy.offered.get(command.style)
     if style is None:
-        return Refused(f"Cards are dealt in style {', '.join(policy.offered)}.", clause)
+        return Refused(
+            Reason.NOT_OFFERED, sentence("cards_are_dealt_in_style_offered", offered=", ".join(policy.offered)), clause
+        )
     if not isinstance(table.phase, Waiting) or table.stock.out:
-        return Refused("The style is changed between coups.", clause)
+        return Refused(Reason.NOT_NOW, sentence("style_is_changed_between_coups"), clause)
     if refused := not_approved(setup, table, of_style(command.style)):
         return refused
     fixed = table.approvals[of_style(command.style)].place if style.shoe.value is Draws.FIXED else DEALER
-    return Accepted([StyleSet(command.style, fixed)])
+    return Accepted([style_events.StyleSet(command.style, fixed)])
 
 
 def _offer(setup: Setup, policy: StylePolicy, table: Table, command: of.OfferShoe) -> Decision:
     """The shoe goes round, from the dealer's right, until somebody takes it."""
     _, style = in_force(policy, table)
     if style.shoe.value is not Draws.OFFERED:
-        return Refused("In this style the shoe is not offered.", style.shoe.clause)
+        return Refused(Reason.NOT_OFFERED, sentence("in_this_style_shoe"), style.shoe.clause)
     if table.cards and not isinstance(table.phase, Waiting):
-        return Refused("The shoe is offered before a coup.", style.shoe.clause)
+        return Refused(Reason.NOT_NOW, sentence("shoe_is_offered_before_coup"), style.shoe.clause)
     following = _from(setup.positions, table.hands.offered)[0]
     if command.place != following:
-        return Refused(f"The shoe is offered to {following} next.", style.shoe.clause)
-    return Accepted([ShoeOffered(command.place, command.taken)])
+        return Refused(
+            Reason.FIRST, sentence("shoe_is_offered_to_following_next", following=following), style.shoe.clause
+        )
+    return Accepted([style_events.ShoeOffered(command.place, command.taken)])
 
 
 def _from(places: Sequence[str], last: str) -> Sequence[str]:
@@ -121,8 +115,8 @@ def assigned(setup: Setup, table: Table) -> list[Event]:
         banker = DEALER  # nobody has both hands at a time
     moved: list[Event] = []
     if marker and (marker != table.hands.marker or table.hands.released):
-        moved.append(MarkerMoved(marker))
-    return [*moved, HandsAssigned(table.round, letter, table.hands.draws, player, banker)]
+        moved.append(style_events.MarkerMoved(marker))
+    return [*moved, style_events.HandsAssigned(table.round, letter, table.hands.draws, player, banker)]
 
 
 def _holder(setup: Setup, table: Table, hand: Hand, holds: Holds, marker: str) -> str:
@@ -144,7 +138,7 @@ def _on(table: Table, place: str, hand: str) -> tuple[int, int]:
     seat = table.seats.get(place)
     if seat is None:
         return 0, 0
-    total = sum(stake for area, stake in seat.lies().items() if bet_of(area) == hand)
+    total = sum(stake for area, stake in seat.on_layout().items() if bet_of(area) == hand)
     return total, max((placed[-1].change for area, placed in seat.placed.items() if bet_of(area) == hand), default=0)
 
 
@@ -170,8 +164,8 @@ def after_coup(setup: Setup, table: Table, outcome: Outcome) -> list[Event]:
     policy, hands = setup.policy.styles, table.hands
     if policy is None or not policy.marker_moves_on_loss.value or not hands.marker or hands.released:
         return []
-    _, said = setup.game.read(outcome.said())
-    return [MarkerReleased(hands.marker, "lost")] if said["winner"] == Hand.PLAYER.value else []
+    _, facts = setup.game.read(outcome.entered())
+    return [style_events.MarkerReleased(hands.marker, "lost")] if facts["winner"] == Hand.PLAYER.value else []
 
 
 def _pass(setup: Setup, policy: StylePolicy, table: Table, command: of.PassHand) -> Decision:
@@ -180,18 +174,18 @@ def _pass(setup: Setup, policy: StylePolicy, table: Table, command: of.PassHand)
     _, style = in_force(policy, table)
     rule = style.player if hand == Hand.PLAYER.value else style.banker
     if hands.assigned != table.round or isinstance(table.phase, Waiting):
-        return Refused("Hands are passed when wagering is over.", rule.clause)
+        return Refused(Reason.NOT_NOW, sentence("hands_are_passed_when_wagering"), rule.clause)
     if place not in setup.positions:
-        return Refused("A hand goes to a player at the table.", policy.holder_only.clause)
+        return Refused(Reason.UNKNOWN, sentence("hand_goes_to_player_at_table"), policy.holder_only.clause)
     if place in (hands.holder(OTHER[hand]), hands.returned.get(OTHER[hand])):
         return _pass_second(setup, table, command)
     opposing = rule.value is Holds.DEALER and style.shoe.value is not Draws.DEALER
     if place not in _highest(setup, table, hand) or not (opposing or rule.value is Holds.HIGHEST):
-        return Refused("That player's wager does not give this hand.", rule.clause)
+        return Refused(Reason.CONTRADICTED, sentence("that_player_wager_does_not_give"), rule.clause)
     if not opposing:
-        return Accepted([HandPassed(hand, place, rule.clause)])
+        return Accepted([style_events.HandPassed(hand, place, rule.clause)])
     clause = setup.policy.approvals[PASS_OPPOSING].authority.clause
-    return not_approved(setup, table, PASS_OPPOSING) or Accepted([HandPassed(hand, place, clause)])
+    return not_approved(setup, table, PASS_OPPOSING) or Accepted([style_events.HandPassed(hand, place, clause)])
 
 
 def _pass_second(setup: Setup, table: Table, command: of.PassHand) -> Decision:
@@ -200,8 +194,8 @@ def _pass_second(setup: Setup, table: Table, command: of.PassHand) -> Decision:
     if refused := not_approved(setup, table, BOTH_HANDS, command.place):
         return refused
     if table.hands.holder(OTHER[command.hand]) == command.place:
-        return Refused("The other hand comes back first: one is handled at a time.", clause)
-    return Accepted([HandPassed(command.hand, command.place, clause)])
+        return Refused(Reason.FIRST, sentence("other_hand_comes_back_first"), clause)
+    return Accepted([style_events.HandPassed(command.hand, command.place, clause)])
 
 
 # ---------------------------------------------------------------- in another's place
@@ -211,12 +205,12 @@ def _nominate_drawer(setup: Setup, table: Table, command: of.NominateDrawer) -> 
     """Another player draws the cards for whoever has the shoe."""
     clause, hands = setup.policy.approvals[ANOTHER_DRAWS].authority.clause, table.hands
     if hands.shoe == DEALER:
-        return Refused("The dealer has the shoe.", clause)
+        return Refused(Reason.NOTHING, sentence("dealer_has_shoe"), clause)
     if command.place not in setup.positions:
-        return Refused("Only a player at the table draws the cards.", clause)
+        return Refused(Reason.UNKNOWN, sentence("only_player_at_table_draws_cards"), clause)
     if refused := not_approved(setup, table, ANOTHER_DRAWS):
         return refused
-    return Accepted([DrawerNominated(command.place, hands.shoe, clause)])
+    return Accepted([style_events.DrawerNominated(command.place, hands.shoe, clause)])
 
 
 def _nominate_opener(setup: Setup, policy: StylePolicy, table: Table, command: of.NominateOpener) -> Decision:
@@ -225,13 +219,13 @@ def _nominate_opener(setup: Setup, policy: StylePolicy, table: Table, command: o
     holder = hands.holder(hand)
     by_shoe = hands.shoe != DEALER and holder in (DEALER, hands.shoe)
     if holder == DEALER and not by_shoe:
-        return Refused("The dealer has that hand.", seated.clause)
+        return Refused(Reason.NOTHING, sentence("dealer_has_that_hand"), seated.clause)
     if place not in setup.positions and place != DEALER and seated.value:
-        return Refused("Only a player seated at the table, or the dealer, opens cards.", seated.clause)
+        return Refused(Reason.UNKNOWN, sentence("only_player_seated_at_table"), seated.clause)
     if by_shoe and (refused := not_approved(setup, table, NAME_OPENER)):
         return refused
     clause = setup.policy.approvals[NAME_OPENER].authority.clause if by_shoe else seated.clause
-    return Accepted([OpenerNominated(hand, place, hands.shoe if by_shoe else holder, clause)])
+    return Accepted([style_events.OpenerNominated(hand, place, hands.shoe if by_shoe else holder, clause)])
 
 
 def drawer(setup: Setup, table: Table) -> str:
@@ -247,5 +241,5 @@ def opener(setup: Setup, table: Table, nth: int, by: str) -> str | Refused:
     hand = hands.dealt[nth - 1]
     may = hands.openers.get(hand, hands.holder(hand))
     if by not in ("", may, hands.holder(hand), DEALER) and policy.holder_only.value:
-        return Refused(f"{may} opens this hand, or the dealer does.", policy.holder_only.clause)
+        return Refused(Reason.NOT_YOURS, sentence("may_opens_this_hand", may=may), policy.holder_only.clause)
     return by or may

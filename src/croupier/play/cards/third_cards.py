@@ -1,17 +1,19 @@
 """Third cards drawn face down at a player's word: whether they were due is seen when the first cards are turned."""
 
 from croupier.games.coup import Coup, Hand
-from croupier.play.answers import Refused
 from croupier.play.cards.deal_commands import DrawCard
 from croupier.play.cards.reconstruction_events import CoupReconstructed
 from croupier.play.cards.style_events import DEALER
 from croupier.play.cards.styles import OTHER
+from croupier.play.decisions import Refused
 from croupier.play.events import Event
+from croupier.play.reasons import Reason
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
-from croupier.play.staff.approving import not_approved
+from croupier.play.staff.approvals import not_approved
 from croupier.play.table import Setup, Table
 from croupier.rulebooks.approvals import UNANNOUNCED
 from croupier.rulebooks.cards import UNAUTHORISED
+from croupier.words import sentence
 
 
 def belonging(setup: Setup, cards: tuple[str, ...]) -> tuple[str, ...] | None:
@@ -40,14 +42,14 @@ def asked_for(setup: Setup, table: Table, command: DrawCard, clause: str) -> Han
     """Whose a card is that is drawn before the first ones are turned: the hand that the other's holder has named."""
     rule = setup.policy.approvals.get(UNANNOUNCED)
     if rule is None or not command.hand:
-        return Refused("First expose the cards that lie face down.", clause)
+        return Refused(Reason.FIRST, sentence("first_expose_cards_that_are_face"), clause)
     if refused := not_approved(setup, table, UNANNOUNCED):
         return refused
     if table.hands.holder(OTHER[command.hand]) == DEALER:
-        return Refused("Only a player who has the other hand may ask for this card.", rule.authority.clause)
+        return Refused(Reason.NOT_YOURS, sentence("only_player_who_has_other_hand"), rule.authority.clause)
     game, hand = setup.card_game, Hand(command.hand)
     if command.card or table.hands.dealt.count(hand.value) > game.drawing.order.count(hand):
-        return Refused("One card to a hand, and face down.", rule.authority.clause)
+        return Refused(Reason.MALFORMED, sentence("one_card_to_hand"), rule.authority.clause)
     return hand
 
 

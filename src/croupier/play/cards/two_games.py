@@ -3,15 +3,17 @@
 from collections import Counter
 
 from croupier.games.cards import not_a_card
-from croupier.play.answers import Refused
 from croupier.play.cards.shoe_events import CardOfOtherShoe
+from croupier.play.decisions import Refused
 from croupier.play.events import Event
+from croupier.play.reasons import Reason
 from croupier.play.remedies.irregularity_commands import Declare
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.round_events import RoundHeld
 from croupier.play.table import Closed, Held, Registered, Setup, Table
 from croupier.rulebooks.cards import WRONG_SHOE
 from croupier.rulebooks.remedies import Irregularity
+from croupier.words import sentence
 
 
 def waits_for(table: Table, name: str, other: Table) -> str:
@@ -29,11 +31,11 @@ def dealt_from_other(table: Table, command: Declare, code: str, found: Irregular
     """Cards of the coup came from the other game's shoe: they are not of this one, and the round waits for an authority."""
     clause, cards = found.remedy.clause, command.card.split()
     if not isinstance(table.phase, Closed | Registered):
-        return Refused("No coup is being dealt.", clause)
+        return Refused(Reason.NOT_NOW, sentence("no_coup_is_being_dealt"), clause)
     if not cards:
-        return Refused("Say which cards came from the other shoe.", clause)
+        return Refused(Reason.MALFORMED, sentence("say_which_cards_came_from_other"), clause)
     if wrong := next(filter(None, map(not_a_card, cards)), None):
-        return Refused(wrong, clause)
+        return Refused(Reason.MALFORMED, wrong, clause)
     counted = Counter(table.cards)
     happened: list[Event] = []
     for card in cards:

@@ -1,9 +1,9 @@
 """What can happen to a table's equipment."""
 
-from croupier.play.event import TableEvent
+from croupier.play.event import WithoutMoney
 
 
-class EquipmentEvent(TableEvent, frozen=True):
+class EquipmentEvent(WithoutMoney, frozen=True):
     """Something that happened to the equipment of a table."""
 
 

@@ -5,20 +5,7 @@ from typing import assert_never
 
 from msgspec import Struct, field
 
-from croupier.play.equipment.events import (
-    CashDropped,
-    CashlessSwitched,
-    DropBoxAttached,
-    DropBoxRemoved,
-    EquipmentChange,
-    FaultReported,
-    FloatClosed,
-    FloatOpened,
-    ItemPutInUse,
-    ItemTicked,
-    RepairReported,
-    WheelCompared,
-)
+from croupier.play.equipment import events
 from croupier.play.wagering.purses import TOKENS
 from croupier.play.wagering.settlement_events import WagersSettled
 from croupier.rulebooks.equipment import Kind
@@ -124,34 +111,34 @@ class Equipment(Struct):
             self.tray.won -= amount
 
 
-def evolve(equipment: Equipment, event: EquipmentChange) -> None:
+def evolve(equipment: Equipment, event: events.EquipmentChange) -> None:
     """What an event changes."""
     match event:
-        case ItemPutInUse():
+        case events.ItemPutInUse():
             if event.seal:
                 equipment.seals[event.item] = event.seal
             equipment.in_use[event.kind] = event.item
-        case FaultReported():
+        case events.FaultReported():
             equipment.faults[event.item] = Fault(event.fault, event.at)
-        case RepairReported():
+        case events.RepairReported():
             del equipment.faults[event.item]
-        case ItemTicked():
+        case events.ItemTicked():
             equipment.ticked.append(event.item)
-        case WheelCompared():
+        case events.WheelCompared():
             equipment.compared[event.item] = event.pockets if event.agrees else ()
-        case FloatOpened():
+        case events.FloatOpened():
             equipment.tray = Float(event.amount)
-        case FloatClosed():
+        case events.FloatClosed():
             equipment.tray = None
-        case DropBoxAttached():
+        case events.DropBoxAttached():
             equipment.drop_box, equipment.dropped = event.box, 0
-        case DropBoxRemoved():
+        case events.DropBoxRemoved():
             equipment.drop_box, equipment.dropped = "", 0
-        case CashDropped():
+        case events.CashDropped():
             if equipment.tray is not None:
                 equipment.tray.sold += event.amount
             equipment.dropped += event.amount
-        case CashlessSwitched():
+        case events.CashlessSwitched():
             equipment.cashless = event.on
         case _:
             assert_never(event)

@@ -1,7 +1,9 @@
 """A round that is held: what it waits for, and what alone may end that."""
 
-from croupier.play.answers import Refused
+from croupier.play.decisions import Refused
+from croupier.play.reasons import Reason
 from croupier.play.table import Held, Setup, Table
+from croupier.words import sentence
 
 TOO_MANY_COPIES = "too_many_copies"
 """Why a round is held: a card came more often than there are decks."""
@@ -14,10 +16,10 @@ def held(setup: Setup, table: Table) -> Refused | None:
         return None
     found = setup.policy.irregularities.get(phase.ground)
     if found is not None:
-        return Refused(f"The round is held: {found.words}", found.remedy.clause)
+        return Refused(Reason.HELD, sentence("round_is_held_words", words=found.words), found.remedy.clause)
     if phase.ground == TOO_MANY_COPIES and cards is not None:
-        return Refused("The round is held: a card has come too often.", cards.copies.clause)
-    return Refused("The round is held: the system had stopped while wagering was open.", setup.policy.restart.clause)
+        return Refused(Reason.HELD, sentence("round_is_held_card"), cards.copies.clause)
+    return Refused(Reason.HELD, sentence("held_since_system_stopped"), setup.policy.restart.clause)
 
 
 def not_ended_by(setup: Setup, table: Table, how: str) -> Refused | None:
@@ -26,4 +28,4 @@ def not_ended_by(setup: Setup, table: Table, how: str) -> Refused | None:
     held = setup.policy.irregularities.get(phase.ground) if isinstance(phase, Held) else None
     if held is None or held.ended_by is None or how in held.ended_by.value:
         return None
-    return Refused(f"The round waits for something else: {held.words}", held.ended_by.clause)
+    return Refused(Reason.HELD, sentence("round_waits_for_something_else", words=held.words), held.ended_by.clause)

@@ -1,8 +1,8 @@
 """What can be said when something goes wrong while a round goes on."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from croupier.play.arguments import PlaceName, TableName
+from croupier.play.arguments import MUST_BE_SAID, Count, PlaceName, TableName
 from croupier.play.command import ByStaff
 
 Result = Literal["passed", "failed"]
@@ -10,14 +10,10 @@ Result = Literal["passed", "failed"]
 
 
 class DeclareNoSpin(ByStaff, frozen=True, tag="declare_no_spin"):
-    """The spin does not count, on one of the document's grounds."""
-
     reason: str
 
 
 class Declare(ByStaff, frozen=True, tag="declare"):
-    """Say what has gone wrong at the table: what the document lays down for it is done."""
-
     irregularity: str
     reason: str = ""
     terminal: PlaceName = ""
@@ -31,8 +27,6 @@ class Declare(ByStaff, frozen=True, tag="declare"):
 
 
 class DeclareAtTables(ByStaff, frozen=True, tag="declare_at_tables"):
-    """Say what has gone wrong at several tables: what the document lays down for it is done at each, in one act."""
-
     irregularity: str
     reason: str
     tables: tuple[TableName, ...]
@@ -40,8 +34,9 @@ class DeclareAtTables(ByStaff, frozen=True, tag="declare_at_tables"):
 
 
 class Complete(ByStaff, frozen=True, tag="complete"):
-    """Say that something is done which play waits for."""
-
     step: str
     note: str
-    result: Result = "passed"
+    result: Annotated[Literal["", "passed", "failed"], MUST_BE_SAID] = ""
+    """What it came to; not on record in requests of 0.1.0."""
+    counted: Count = 0
+    """How many cards were counted, where the step counts them."""

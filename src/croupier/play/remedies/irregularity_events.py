@@ -2,11 +2,11 @@
 
 from msgspec import field
 
-from croupier.play.event import TableEvent
+from croupier.play.event import WithoutMoney
 from croupier.play.remedies.irregularity_commands import Result
 
 
-class IrregularityDeclared(TableEvent, frozen=True, tag="irregularity_declared"):
+class IrregularityDeclared(WithoutMoney, frozen=True, tag="irregularity_declared"):
     """Something went wrong, and what the document has done about it."""
 
     round: int
@@ -24,7 +24,7 @@ class IrregularityDeclared(TableEvent, frozen=True, tag="irregularity_declared")
     """What it should have shown."""
 
 
-class StepCompleted(TableEvent, frozen=True, tag="step_completed"):
+class StepCompleted(WithoutMoney, frozen=True, tag="step_completed"):
     """Something that play waited for is on record, with its result."""
 
     step: str
@@ -32,9 +32,11 @@ class StepCompleted(TableEvent, frozen=True, tag="step_completed"):
     result: Result = "passed"
     stays: bool = False
     """Whether play waits for it all the same."""
+    counted: int = 0
+    """How many cards were counted, where it counts them."""
 
 
-class NoSpinDeclared(TableEvent, frozen=True, tag="no_spin_declared"):
+class NoSpinDeclared(WithoutMoney, frozen=True, tag="no_spin_declared"):
     """The spin does not count; the dealer spins again."""
 
     attempt: int

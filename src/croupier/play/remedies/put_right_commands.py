@@ -15,8 +15,6 @@ class AboutRound(PutRight, frozen=True):
 
 
 class DeclareInRound(AboutRound, frozen=True, tag="declare_in_round"):
-    """Say what went wrong in a round that is over: what the document lays down for it is done."""
-
     irregularity: str
     reason: str
     places: tuple[PlaceName, ...] = ()
@@ -26,8 +24,6 @@ class DeclareInRound(AboutRound, frozen=True, tag="declare_in_round"):
 
 
 class CorrectOutcome(AboutRound, frozen=True, tag="correct_outcome"):
-    """Enter the actual outcome in place of the one on record."""
-
     reason: str
     number: str = ""
     cards: tuple[str, ...] = ()
@@ -36,8 +32,6 @@ class CorrectOutcome(AboutRound, frozen=True, tag="correct_outcome"):
 
 
 class AdjustWager(AboutRound, frozen=True, tag="adjust_wager"):
-    """Settle a wager otherwise than as it lay, in the player's favour."""
-
     place: PlaceName
     bet: str
     reason: str
@@ -46,14 +40,10 @@ class AdjustWager(AboutRound, frozen=True, tag="adjust_wager"):
 
 
 class ReleaseAccounts(AboutRound, frozen=True, tag="release_accounts"):
-    """Release the accounts that were frozen for a round: its result is right."""
-
     reason: str
 
 
 class MarkWager(AboutRound, frozen=True, tag="mark_wager"):
-    """Say of a wager that waits for the records whether they prove that it was made."""
-
     place: PlaceName
     proved: bool
     record: str
@@ -63,14 +53,10 @@ class MarkWager(AboutRound, frozen=True, tag="mark_wager"):
 
 
 class CloseAnalysis(AboutRound, frozen=True, tag="close_analysis"):
-    """End the enquiry into a place's wagers: what the records prove is settled, and the rest goes back."""
-
     place: PlaceName
 
 
 class VoidWagers(PutRight, frozen=True, tag="void_wagers"):
-    """Declare a player's wagers in this round void, on a ground."""
-
     place: PlaceName
     ground: str
     bet: str = ""
@@ -78,22 +64,16 @@ class VoidWagers(PutRight, frozen=True, tag="void_wagers"):
 
 
 class DecideHeld(AboutRound, frozen=True, tag="decide_held"):
-    """Give a stake back that is held, or have the house keep it."""
-
     place: PlaceName
     forfeit: bool
     reason: str
 
 
 class ReportMeter(ByPlayer, frozen=True, tag="report_meter"):
-    """The terminal's credit meter after a settlement."""
-
     meter: Cents
 
 
 class ReportPicture(ByPlayer, frozen=True, tag="report_picture"):
-    """What lies on the terminal's layout after the close of a round, as the terminal shows it."""
-
     round: Ordinal
     lies: dict[str, Cents]
 

@@ -6,11 +6,11 @@ from typing import Literal
 from msgspec import Struct
 
 from croupier.games.settlement import Settled as SettledWager
-from croupier.play.event import TableEvent
+from croupier.play.event import TableEvent, WithoutMoney
 from croupier.play.outcome import Outcome
 
 
-class PutRightEvent(TableEvent, frozen=True):
+class PutRightEvent(WithoutMoney, frozen=True):
     """Something that was put right about a round, or waits to be."""
 
     round: int
@@ -67,9 +67,10 @@ class SettlementReversed(PutRightEvent, frozen=True, tag="settlement_reversed"):
     clause: str
 
 
-class WagersCorrected(PutRightEvent, frozen=True, tag="wagers_corrected"):
+class WagersCorrected(TableEvent, frozen=True, tag="wagers_corrected"):
     """What came of a place's wagers is put right: the new settlement less the latest one, purse by purse."""
 
+    round: int
     terminal: str
     account: str
     was: tuple[SettledWager, ...]
@@ -81,6 +82,8 @@ class WagersCorrected(PutRightEvent, frozen=True, tag="wagers_corrected"):
     clause: str
     voucher: str = ""
     """The hand pay that waits at the cash desk."""
+    in_chips: bool = False
+    """Whether it was wagered in tournament chips, which are no money."""
 
 
 class AccountsFrozen(PutRightEvent, frozen=True, tag="accounts_frozen"):

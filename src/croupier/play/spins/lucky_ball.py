@@ -6,10 +6,11 @@ from fractions import Fraction
 from croupier.games.chance import numbers
 from croupier.games.lucky_ball import draw_boost, draw_numbers
 from croupier.games.roulette import COLOURS, WHEELS
-from croupier.play.answers import Accepted, Refused
-from croupier.play.asker import Decision
-from croupier.play.equipment.handling import missing
+from croupier.play.context import Decision
+from croupier.play.decisions import Accepted, Refused
+from croupier.play.equipment.use import missing
 from croupier.play.events import Event
+from croupier.play.reasons import Reason
 from croupier.play.spins.lucky_ball_events import (
     LuckyBallSwitched,
     LuckyNumberBoosted,
@@ -20,10 +21,11 @@ from croupier.play.spins.spin_commands import SwitchLuckyBall
 from croupier.play.spins.spin_events import LuckyBallWithdrawn
 from croupier.play.table import Closed, Setup, Table, Waiting
 from croupier.play.wagering.limits import kind_of
-from croupier.play.wagering.returning import whole
+from croupier.play.wagering.returns import whole
 from croupier.play.wagering.wager_events import WagersReturned
 from croupier.rulebooks.policy import LUCKY_BALL_SCREEN
 from croupier.rulebooks.remedies import Irregularity
+from croupier.words import sentence
 
 LUCKY_BALL = "lucky_ball"
 """The kind of its bets."""
@@ -42,7 +44,15 @@ def unseen(setup: Setup, table: Table) -> Refused | None:
     rule = setup.policy.equipment.lucky_ball_shown_on
     assert rule is not None
     wrong = next((found for kind in rule.value if (found := missing(setup, table, kind))), "")
-    return Refused(f"Lucky Ball is not offered: {wrong[0].lower()}{wrong[1:]}", rule.clause) if wrong else None
+    return (
+        Refused(
+            Reason.FAULT,
+            sentence("lucky_ball_is_not_offered_wrong", wrong=wrong[0].lower(), wrong_2=wrong[1:]),
+            rule.clause,
+        )
+        if wrong
+        else None
+    )
 
 
 def withheld(setup: Setup, table: Table) -> str:
@@ -51,7 +61,7 @@ def withheld(setup: Setup, table: Table) -> str:
     if not setup.lucky_ball or table.dummy or (is_offered(setup, table) if over else table.lucky_ball):
         return ""
     failed = unseen(setup, table) is not None or LUCKY_BALL_SCREEN in table.due
-    return "Lucky Ball is not offered: no screen shows its numbers." if failed else "Lucky Ball is not offered."
+    return sentence("lucky_ball_has_no_screen") if failed else sentence("lucky_ball_is_not_offered")
 
 
 def switch(setup: Setup, table: Table, command: SwitchLuckyBall) -> Decision:
@@ -60,7 +70,7 @@ def switch(setup: Setup, table: Table, command: SwitchLuckyBall) -> Decision:
     assert wheel is not None
     assert wheel.lucky_layouts is not None
     if command.on and not setup.lucky_ball:
-        return Refused("This table's layout has no Lucky Ball areas.", wheel.lucky_layouts.clause)
+        return Refused(Reason.NOT_OFFERED, sentence("this_table_layout_has_no_lucky"), wheel.lucky_layouts.clause)
     if command.on and (refused := unseen(setup, table)):
         return refused
     return Accepted([LuckyBallSwitched(command.on)])
@@ -70,13 +80,13 @@ def withdrawn(table: Table, found: Irregularity) -> list[Event] | Refused:
     """Its screen does not work: its wagers go back, and the round goes on without it."""
     clause = found.remedy.clause
     if not table.lucky_ball or LUCKY_BALL_SCREEN in table.due:
-        return Refused("Lucky Ball is not offered now.", clause)
+        return Refused(Reason.NOTHING, sentence("lucky_ball_is_not_offered_now"), clause)
     returned = tuple(
         back
         for place, seat in sorted(table.seats.items())
-        for area in sorted(seat.lies())
+        for area in sorted(seat.on_layout())
         if kind_of(area) == LUCKY_BALL
-        for back in whole(place, seat, area, clause)
+        for back in whole(place, seat, area, clause, Reason.FAULT)
     )
     return [*([WagersReturned(returned, LUCKY_BALL_SCREEN)] if returned else []), LuckyBallWithdrawn()]
 
@@ -106,8 +116,12 @@ def due(setup: Setup, table: Table, seed: bytes) -> LuckyNumbersShown | LuckyNum
 
 def is_as_drawn(name: str, table: Table, published: SeedPublished) -> bool:
     """Whether a seed is the one whose hash was told, and gives what was drawn from it."""
-    seed, told = bytes.fromhex(published.seed), table.seed
-    if told is None or (told.round, told.attempt, told.digest) != (published.round, published.attempt, digest(seed)):
+    seed, announced = bytes.fromhex(published.seed), table.seed
+    if announced is None or (announced.round, announced.attempt, announced.digest) != (
+        published.round,
+        published.attempt,
+        digest(seed),
+    ):
         return False
     boosted = _boost(name, table, seed)
     given = {**_numbers(name, table, seed), boosted.boost: boosted.colour}

@@ -2,10 +2,10 @@
 
 from typing import Literal
 
-from croupier.play.event import TableEvent
+from croupier.play.event import WithoutMoney
 
 
-class SeedCommitted(TableEvent, frozen=True, tag="seed_committed"):
+class SeedCommitted(WithoutMoney, frozen=True, tag="seed_committed"):
     """What the system draws in an attempt will come from this seed: its hash, before anybody wagers on what it gives."""
 
     round: int
@@ -16,7 +16,7 @@ class SeedCommitted(TableEvent, frozen=True, tag="seed_committed"):
     """The seed itself, encrypted: no role can read it."""
 
 
-class SeedPublished(TableEvent, frozen=True, tag="seed_published"):
+class SeedPublished(WithoutMoney, frozen=True, tag="seed_published"):
     """Nothing more is drawn from this seed: here it is, for anybody to check what was."""
 
     round: int
@@ -24,20 +24,20 @@ class SeedPublished(TableEvent, frozen=True, tag="seed_published"):
     seed: str
 
 
-class LuckyNumbersShown(TableEvent, frozen=True, tag="lucky_numbers_shown"):
+class LuckyNumbersShown(WithoutMoney, frozen=True, tag="lucky_numbers_shown"):
     """The four Lucky Ball numbers, by colour."""
 
     numbers: dict[str, str]
 
 
-class LuckyNumberBoosted(TableEvent, frozen=True, tag="lucky_number_boosted"):
+class LuckyNumberBoosted(WithoutMoney, frozen=True, tag="lucky_number_boosted"):
     """One colour carries raised odds."""
 
     boost: Literal["super", "mega"]
     colour: str
 
 
-class LuckyBallSwitched(TableEvent, frozen=True, tag="lucky_ball_switched"):
+class LuckyBallSwitched(WithoutMoney, frozen=True, tag="lucky_ball_switched"):
     """Lucky Ball is offered from the next round on, or no longer."""
 
     on: bool

@@ -1,23 +1,25 @@
 """Two readings of one number: where a sensor is fitted, it and the dealer must agree."""
 
-from croupier.play.answers import Accepted, Notice, Refused
-from croupier.play.asker import Asker, Decision
+from croupier.play.context import Decision, TableContext
+from croupier.play.decisions import Accepted, Refused, Remark
+from croupier.play.reasons import Reason
 from croupier.play.remedies.put_right_events import ReadingsDiffered
 from croupier.play.round_events import OutcomeRegistered
 from croupier.play.table import Registered, Setup, Table
 from croupier.rulebooks.citation import Cited, applies
+from croupier.words import sentence
 
 
-def compared(setup: Setup, table: Table, asker: Asker, number: str) -> Decision | None:
+def compared(setup: Setup, table: Table, context: TableContext, number: str) -> Decision | None:
     """What comes of a number where the other of the two has read one; none where this is the first, or need not agree."""
     rule, phase = _rule(setup), table.phase
-    if rule is None or not isinstance(phase, Registered) or phase.source == asker.source:
+    if rule is None or not isinstance(phase, Registered) or phase.source == context.source:
         return None
     first = phase.outcome.number
     if first == number:
         return Accepted([OutcomeRegistered(phase.outcome, "sensor", table.attempt)])
-    sensor, dealer = (first, number) if asker.source == "dealer" else (number, first)
-    notice = Notice(f"The sensor reads {sensor}, and the dealer has entered {dealer}.", rule.clause)
+    sensor, dealer = (first, number) if context.source == "dealer" else (number, first)
+    notice = Remark(sentence("sensor_reads_and_dealer_has_entered", number=sensor, differs=dealer), rule.clause)
     return Accepted([ReadingsDiffered(table.round, sensor, dealer, rule.clause)], (notice,))
 
 
@@ -26,7 +28,11 @@ def unresolved(setup: Setup, phase: Registered) -> Refused | None:
     rule = _rule(setup)
     if rule is None or not phase.differs:
         return None
-    return Refused(f"The sensor reads {phase.outcome.number}, and the dealer has entered {phase.differs}.", rule.clause)
+    return Refused(
+        Reason.CONTRADICTED,
+        sentence("sensor_reads_and_dealer_has_entered", number=phase.outcome.number, differs=phase.differs),
+        rule.clause,
+    )
 
 
 def _rule(setup: Setup) -> Cited[bool] | None:

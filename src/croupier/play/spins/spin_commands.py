@@ -12,62 +12,46 @@ class OfSpin(ByStaff, frozen=True):
     """About a wheel, its ball or its dolly, or about the dice."""
 
 
-class SpinBall(ByStaff, frozen=True, tag="spin_ball"):
-    """The ball has been spun."""
+class SpinBall(ByStaff, frozen=True, tag="spin_ball"): ...
 
 
 class SwitchLuckyBall(ByStaff, frozen=True, tag="switch_lucky_ball"):
-    """Offer Lucky Ball from the next round on, or no longer."""
-
     on: bool
 
 
 class ReportSpin(OfSpin, frozen=True, tag="report_spin"):
-    """The wheel's sensor tells how the ball runs."""
-
     revolutions: Count
     same_direction: bool = False
     """Whether it runs in the direction of the wheel."""
 
 
-class LoadBall(OfSpin, frozen=True, tag="load_ball"):
-    """The ball is in the uSpin unit."""
+class LoadBall(OfSpin, frozen=True, tag="load_ball"): ...
 
 
 class OfferButton(OfSpin, frozen=True, tag="offer_button"):
-    """Offer the uSpin unit's button to the player at a place."""
-
     terminal: PlaceName
 
 
-class LaunchBall(OfSpin, frozen=True, tag="launch_ball"):
-    """The uSpin unit launches the ball: the dealer pressed its button, or it says so itself."""
+class LaunchBall(OfSpin, frozen=True, tag="launch_ball"): ...
 
 
-class PressButton(ByPlayer, frozen=True, tag="press_button"):
-    """Press the uSpin unit's button, which the dealer has offered."""
+class PressButton(ByPlayer, frozen=True, tag="press_button"): ...
 
 
 class RestoreUspin(OfSpin, frozen=True, tag="restore_uspin"):
-    """A uSpin unit that failed works again, was replaced, or is gone."""
-
     how: Repair
 
 
-class MoveIn(OfSpin, frozen=True, tag="move_in"):
-    """Move what lies on the zero outside to the zero inside."""
+class MoveIn(OfSpin, frozen=True, tag="move_in"): ...
 
 
-class TakeLosing(OfSpin, frozen=True, tag="take_losing"):
-    """The losing wagers on the cloth are taken."""
+class TakeLosing(OfSpin, frozen=True, tag="take_losing"): ...
 
 
-class RemoveDolly(OfSpin, frozen=True, tag="remove_dolly"):
-    """The dolly is off the winning number."""
+class RemoveDolly(OfSpin, frozen=True, tag="remove_dolly"): ...
 
 
-class Tumble(OfSpin, frozen=True, tag="tumble"):
-    """The tumbler has been started."""
+class Tumble(OfSpin, frozen=True, tag="tumble"): ...
 
 
 SpinCommand = (

@@ -2,11 +2,11 @@
 
 from typing import Literal
 
-from croupier.play.event import TableEvent
+from croupier.play.event import WithoutMoney
 from croupier.play.spins.spin_commands import Repair
 
 
-class SpinEvent(TableEvent, frozen=True):
+class SpinEvent(WithoutMoney, frozen=True):
     """Something that happened to a wheel, its ball or its dolly, or to the dice."""
 
 

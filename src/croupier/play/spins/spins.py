@@ -4,20 +4,7 @@ from typing import assert_never
 
 from msgspec import Struct, field
 
-from croupier.play.spins.spin_events import (
-    BallLoaded,
-    BallSpun,
-    ButtonOffered,
-    DiceTumbled,
-    DollyRemoved,
-    LosingTaken,
-    LuckyBallWithdrawn,
-    MovedIn,
-    SpinChange,
-    SpinReported,
-    UspinFailed,
-    UspinRestored,
-)
+from croupier.play.spins import spin_events
 
 ZERO = "straight:0"
 """The bet that lies on the zero outside."""
@@ -30,7 +17,7 @@ class Spins(Struct):
     """When no more bets were taken."""
     late: int = 0
     """How long after no more bets the ball of the round was spun, where that was late, in microseconds."""
-    report: SpinReported | None = None
+    report: spin_events.SpinReported | None = None
     """What the wheel's sensor has told of the spin."""
     loaded: bool = False
     """Whether the dealer has loaded the ball into the uSpin unit."""
@@ -59,30 +46,30 @@ class Spins(Struct):
         self.report, self.loaded, self.offered, self.by_uspin, self.by_dealer = None, False, "", False, True
 
 
-def evolve(spins: Spins, event: SpinChange) -> None:
+def evolve(spins: Spins, event: spin_events.SpinChange) -> None:
     """What an event changes."""
     match event:
-        case BallSpun():
+        case spin_events.BallSpun():
             spins.turn()
             spins.by_uspin, spins.by_dealer = event.launch == "uspin", event.loaded
             spins.late = event.delay if event.late else spins.late
-        case SpinReported():
+        case spin_events.SpinReported():
             spins.report = event
-        case BallLoaded():
+        case spin_events.BallLoaded():
             spins.loaded = True
-        case ButtonOffered():
+        case spin_events.ButtonOffered():
             spins.offered = event.terminal
-        case UspinFailed():
+        case spin_events.UspinFailed():
             spins.suspended, spins.loaded, spins.offered = event.clause, False, ""
-        case UspinRestored():
+        case spin_events.UspinRestored():
             spins.suspended, spins.removed = "", event.how == "removed"
-        case MovedIn():
+        case spin_events.MovedIn():
             spins.outside = [place for place in spins.outside if place not in event.places]
-        case LosingTaken():
+        case spin_events.LosingTaken():
             spins.to_take = False
-        case DollyRemoved():
+        case spin_events.DollyRemoved():
             spins.dolly = ""
-        case LuckyBallWithdrawn() | DiceTumbled():
+        case spin_events.LuckyBallWithdrawn() | spin_events.DiceTumbled():
             pass
         case _:
             assert_never(event)

@@ -11,14 +11,11 @@ class OfApproval(ByStaff, frozen=True):
 
 
 class GrantApproval(OfApproval, frozen=True, tag="grant_approval"):
-    """Approve something: for one shoe, or until it is taken back or the table closes."""
-
     place: PlaceName = ""
     """The position of the player whom it is for, where it is for one."""
 
 
-class EndApproval(OfApproval, frozen=True, tag="end_approval"):
-    """Take an approval back."""
+class EndApproval(OfApproval, frozen=True, tag="end_approval"): ...
 
 
 ApprovalCommand = GrantApproval | EndApproval

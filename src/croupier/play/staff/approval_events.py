@@ -1,9 +1,9 @@
 """What was approved at a table, and what is no longer."""
 
-from croupier.play.event import TableEvent
+from croupier.play.event import WithoutMoney
 
 
-class ApprovalEvent(TableEvent, frozen=True):
+class ApprovalEvent(WithoutMoney, frozen=True):
     """Something that happened to an approval."""
 
     approval: str

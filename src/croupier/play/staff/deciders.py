@@ -10,6 +10,7 @@ from croupier.play.sign_commands import OfSign
 from croupier.play.staff.approval_commands import OfApproval
 from croupier.play.staff.staff_commands import AgreeToPayment, OfStaff
 from croupier.play.table import Setup
+from croupier.play.tournament.commands import OfTournament
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.policy import UNFAIR, TablePolicy
 from croupier.rulebooks.remedies import Irregularity, Step
@@ -47,6 +48,8 @@ def deciders(setup: Setup, command: StaffCommand) -> Cited[tuple[Role, ...]] | N
             return setup.staff.authority.get(name)
         case OfEquipment():
             return setup.policy.equipment.authority.get(name)
+        case OfTournament():
+            return None if setup.tournament is None else setup.tournament.authority.get(name)
     return setup.policy.authority.get(name)
 
 
@@ -64,6 +67,8 @@ def who_may(setup: Setup) -> dict[str, Cited[tuple[Role, ...]]]:
         "declare_no_spin": _any_of(policy.no_spins.values()),
         "agree_to_payment": _agrees(policy),
     }
+    if setup.tournament is not None:
+        of_table |= setup.tournament.authority
     return {**of_table, **policy.equipment.authority, **setup.sign.authority, **setup.staff.authority}
 
 

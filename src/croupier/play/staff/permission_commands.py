@@ -7,14 +7,10 @@ from croupier.play.command import ByStaff
 
 
 class RequireChecks(ByStaff, frozen=True, tag="require_checks"):
-    """Have players wager the table's own colour checks, or no longer."""
-
     on: bool
 
 
 class RefuseWager(ByStaff, frozen=True, tag="refuse_wager"):
-    """Refuse a wager on a ground: it goes back."""
-
     terminal: PlaceName
     bet: str
     ground: Literal["", "limits", "in_doubt", "not_entitled", "conduct", "equipment"] = ""
@@ -23,28 +19,20 @@ class RefuseWager(ByStaff, frozen=True, tag="refuse_wager"):
 
 
 class PermitPlayers(ByStaff, frozen=True, tag="permit_players"):
-    """Let so many players share a wagering area."""
-
     players: Count
 
 
 class ApproveBothSides(ByStaff, frozen=True, tag="approve_both_sides"):
-    """Let a player wager on Player and Banker in one round: until withdrawn, or for so long, or for so many rounds."""
-
     account: AccountId
     minutes: Minutes = 0
     rounds: Count = 0
 
 
 class WithdrawApproval(ByStaff, frozen=True, tag="withdraw_approval"):
-    """End a player's approval to wager on both sides."""
-
     account: AccountId
 
 
 class RestrictSideBets(ByStaff, frozen=True, tag="restrict_side_bets"):
-    """Let only players with their own wager on Player, Banker or Tie place side bets."""
-
     surveillance: str = ""
     """The notice given to Surveillance, by its reference."""
     inspector: str = ""
@@ -53,5 +41,4 @@ class RestrictSideBets(ByStaff, frozen=True, tag="restrict_side_bets"):
     """The sign that tells players, by its reference."""
 
 
-class LiftRestriction(ByStaff, frozen=True, tag="lift_restriction"):
-    """Let everybody place side bets again."""
+class LiftRestriction(ByStaff, frozen=True, tag="lift_restriction"): ...

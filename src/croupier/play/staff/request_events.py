@@ -1,20 +1,11 @@
 """What becomes of something that a member of staff may not order alone."""
 
 from croupier.play.commands import StaffCommand
-from croupier.play.staff.staff_events import (
-    AgreementUsed,
-    HandoverAllowed,
-    NoticeSent,
-    NoticeWritten,
-    PaymentAgreed,
-    StaffingEvent,
-    StaffSignedOff,
-    StaffSignedOn,
-)
+from croupier.play.staff import staff_events
 from croupier.rulebooks.roles import Role
 
 
-class RequestMade(StaffingEvent, frozen=True, tag="request_made"):
+class RequestMade(staff_events.StaffingEvent, frozen=True, tag="request_made"):
     """Somebody asked for what takes another's word: what it is, and by which clause that is decided."""
 
     request: int
@@ -27,7 +18,7 @@ class RequestMade(StaffingEvent, frozen=True, tag="request_made"):
     """Up to which round a wrong deal changed nothing any more when it was asked for, where it is about a round."""
 
 
-class RequestApproved(StaffingEvent, frozen=True, tag="request_approved"):
+class RequestApproved(staff_events.StaffingEvent, frozen=True, tag="request_approved"):
     """Another person approved it: what follows is that person's order."""
 
     request: int
@@ -36,7 +27,7 @@ class RequestApproved(StaffingEvent, frozen=True, tag="request_approved"):
     at: int = 0
 
 
-class RequestDeclined(StaffingEvent, frozen=True, tag="request_declined"):
+class RequestDeclined(staff_events.StaffingEvent, frozen=True, tag="request_declined"):
     """Another person declined it."""
 
     request: int
@@ -47,13 +38,14 @@ class RequestDeclined(StaffingEvent, frozen=True, tag="request_declined"):
 
 
 StaffingChange = (
-    StaffSignedOn
-    | StaffSignedOff
-    | HandoverAllowed
-    | NoticeWritten
-    | NoticeSent
-    | PaymentAgreed
-    | AgreementUsed
+    staff_events.StaffSignedOn
+    | staff_events.StaffSignedOff
+    | staff_events.HandoverAllowed
+    | staff_events.NoticeWritten
+    | staff_events.NoticeSent
+    | staff_events.PaymentAgreed
+    | staff_events.AgreementUsed
+    | staff_events.GivenAlone
     | RequestMade
     | RequestApproved
     | RequestDeclined

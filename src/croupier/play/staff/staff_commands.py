@@ -10,35 +10,26 @@ class OfStaff(ByStaff, frozen=True):
     """About who works at the table, and whom they tell."""
 
 
-class SignOn(OfStaff, frozen=True, tag="sign_on"):
-    """Sign on at this table; whoever was signed on in that place is relieved."""
+class SignOn(OfStaff, frozen=True, tag="sign_on"): ...
 
 
-class SignOff(OfStaff, frozen=True, tag="sign_off"):
-    """Sign off at this table."""
+class SignOff(OfStaff, frozen=True, tag="sign_off"): ...
 
 
-class AllowHandover(OfStaff, frozen=True, tag="allow_handover"):
-    """Let another dealer take over although the cards of the coup are not discarded."""
+class AllowHandover(OfStaff, frozen=True, tag="allow_handover"): ...
 
 
 class WriteNotice(OfStaff, frozen=True, tag="write_notice"):
-    """Write a notice, to be sent."""
-
     addressee: Addressee
     subject: str
 
 
 class SendNotice(OfStaff, frozen=True, tag="send_notice"):
-    """Record that a notice was sent, and by what reference it is known."""
-
     notice: Ordinal
     reference: str
 
 
 class AgreeToPayment(OfStaff, frozen=True, tag="agree_to_payment"):
-    """Agree that another person gives so much, once: more than the house lets one person give alone."""
-
     what: Payment
     amount: Cents
     place: PlaceName = ""

@@ -2,15 +2,15 @@
 
 from typing import Literal
 
-from croupier.play.event import TableEvent
+from croupier.play.event import WithoutMoney
 from croupier.rulebooks.roles import Role
 from croupier.rulebooks.staffing import Addressee
 
-Payment = Literal["buy_in", "voucher", "reimbursement", "correction"]
-"""What credit and payments there are that no round produces: bought, given for promotion, made good, put right."""
+Payment = Literal["buy_in", "voucher", "reimbursement", "correction", "overpayment"]
+"""What credit and payments there are that no round produces: bought, given for promotion, made good, put right, overpaid."""
 
 
-class StaffingEvent(TableEvent, frozen=True):
+class StaffingEvent(WithoutMoney, frozen=True):
     """Something that happened among those who work at the table."""
 
 
@@ -58,6 +58,16 @@ class PaymentAgreed(StaffingEvent, frozen=True, tag="payment_agreed"):
     amount: int
     place: str
     by: str
+
+
+class GivenAlone(StaffingEvent, frozen=True, tag="given_alone"):
+    """Somebody gave what no round produced, without another person's agreement."""
+
+    what: Payment
+    amount: int
+    place: str
+    by: str
+    at: int
 
 
 class AgreementUsed(StaffingEvent, frozen=True, tag="agreement_used"):

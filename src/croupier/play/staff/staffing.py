@@ -9,6 +9,7 @@ from croupier.play.equipment.commands import OfEquipment
 from croupier.play.remedies.put_right_commands import PutRight
 from croupier.play.sign_commands import OfSign
 from croupier.play.spins.spin_commands import SwitchLuckyBall
+from croupier.play.staff import staff_events
 from croupier.play.staff.approval_commands import OfApproval
 from croupier.play.staff.permission_commands import (
     ApproveBothSides,
@@ -20,16 +21,6 @@ from croupier.play.staff.permission_commands import (
 )
 from croupier.play.staff.request_events import RequestApproved, RequestDeclined, RequestMade, StaffingChange
 from croupier.play.staff.staff_commands import OfStaff
-from croupier.play.staff.staff_events import (
-    AgreementUsed,
-    HandoverAllowed,
-    NoticeSent,
-    NoticeWritten,
-    Payment,
-    PaymentAgreed,
-    StaffSignedOff,
-    StaffSignedOn,
-)
 from croupier.play.wagering.wager_commands import IdentifyPlayer
 from croupier.rulebooks.roles import Role
 
@@ -39,7 +30,8 @@ LASTING = (
 )
 """The commands that are not about the round going on: a request for one of them waits on when it is over."""
 
-
+MOST_ALONE_HOURS = 7 * 24
+"""How far back what somebody gave alone can count."""
 DECIDED = 8
 """How many of the requests decided last a table shows."""
 
@@ -67,11 +59,13 @@ class Staffing(Struct):
     """How many requests there were."""
     decided: list[Decided] = field(default_factory=list)
     """The requests that were decided last, the latest first."""
-    unsent: list[NoticeWritten] = field(default_factory=list)
+    unsent: list[staff_events.NoticeWritten] = field(default_factory=list)
     written: int = 0
     """How many notices there were."""
-    agreed: list[PaymentAgreed] = field(default_factory=list)
+    agreed: list[staff_events.PaymentAgreed] = field(default_factory=list)
     """What was agreed to and has not been given yet."""
+    alone: list[staff_events.GivenAlone] = field(default_factory=list)
+    """What was given without agreement, as far back as it may count."""
 
     @property
     def dealer(self) -> str:
@@ -82,11 +76,18 @@ class Staffing(Struct):
         """A round has begun or ended: what was asked about the time before falls away."""
         self.requests = [each for each in self.requests if isinstance(each.command, LASTING)]
 
-    def agreement(self, what: Payment, amount: int, place: str, giver: str) -> PaymentAgreed | None:
+    def agreement(
+        self, what: staff_events.Payment, amount: int, place: str, giver: str
+    ) -> staff_events.PaymentAgreed | None:
         """Another person's agreement to what somebody is about to give."""
         wanted = (what, amount, place)
         found = (each for each in self.agreed if (each.what, each.amount, each.place) == wanted and each.by != giver)
         return next(found, None)
+
+    def given_alone(self, giver: str, place: str, since: int) -> int:
+        """What somebody has given one place alone after a moment."""
+        found = (each for each in self.alone if (each.by, each.place) == (giver, place) and each.at > since)
+        return sum(each.amount for each in found)
 
     def request(self, number: int) -> RequestMade | None:
         """A request that waits, by its number."""
@@ -96,20 +97,23 @@ class Staffing(Struct):
 def evolve(staffing: Staffing, event: StaffingChange) -> None:
     """What an event changes."""
     match event:
-        case StaffSignedOn():
+        case staff_events.StaffSignedOn():
             staffing.posts[event.post] = event.who
-        case StaffSignedOff():
+        case staff_events.StaffSignedOff():
             del staffing.posts[event.post]
-        case HandoverAllowed():
+        case staff_events.HandoverAllowed():
             staffing.handover = event.round
-        case NoticeWritten():
+        case staff_events.NoticeWritten():
             staffing.written = event.notice
             staffing.unsent.append(event)
-        case NoticeSent():
+        case staff_events.NoticeSent():
             staffing.unsent = [each for each in staffing.unsent if each.notice != event.notice]
-        case PaymentAgreed():
+        case staff_events.PaymentAgreed():
             staffing.agreed.append(event)
-        case AgreementUsed():
+        case staff_events.GivenAlone():
+            counted = [each for each in staffing.alone if each.at > event.at - MOST_ALONE_HOURS * 60 * 60 * 1_000_000]
+            staffing.alone = [*counted, event]
+        case staff_events.AgreementUsed():
             staffing.agreed.remove(event.agreed)
         case RequestMade():
             staffing.asked = event.request

@@ -4,14 +4,16 @@ from collections.abc import Iterator
 
 from croupier.games.payouts import Result
 from croupier.games.settlement import Settled, settle
-from croupier.play.answers import Accepted, Refused
-from croupier.play.asker import Decision
+from croupier.play.context import Decision
+from croupier.play.decisions import Accepted, Refused
+from croupier.play.reasons import Reason
 from croupier.play.table import Registered, Setup, Table, Wagering
 from croupier.play.wagering.limits import bet_of
-from croupier.play.wagering.returning import all_of
+from croupier.play.wagering.returns import all_of
 from croupier.play.wagering.wager_commands import DecideInvalid, InvalidateWagers
 from croupier.play.wagering.wager_events import InvalidWagerDecided, WagersInvalidated, WagersReturned
 from croupier.rulebooks.policy import InvalidLosing
+from croupier.words import sentence
 
 
 def invalidate(setup: Setup, table: Table, command: InvalidateWagers) -> Decision:
@@ -22,11 +24,14 @@ def invalidate(setup: Setup, table: Table, command: InvalidateWagers) -> Decisio
     assert late is not None
     assert reasons is not None
     if command.reason not in reasons.value:
-        return Refused(f"A wager is invalid for a reason: {', '.join(reasons.value)}.", reasons.clause)
-    if seat is None or not seat.lies():
-        return Refused(f"Nothing lies for {command.terminal} in this round.", late.clause)
+        return Refused(
+            Reason.MALFORMED, sentence("wager_is_invalid_for_reason", reasons=", ".join(reasons.value)), reasons.clause
+        )
+    if seat is None or not seat.on_layout():
+        return Refused(Reason.NOTHING, sentence("terminal_has_no_wager", terminal=command.terminal), late.clause)
     if isinstance(table.phase, Wagering) and early.value:
-        return Accepted([WagersReturned(all_of(command.terminal, seat, early.clause), command.reason)])
+        returned = all_of(command.terminal, seat, early.clause, Reason.INVALID)
+        return Accepted([WagersReturned(returned, command.reason)])
     return Accepted([WagersInvalidated(command.terminal, late.clause, command.reason)])
 
 
@@ -34,7 +39,9 @@ def decide_invalid(setup: Setup, table: Table, command: DecideInvalid) -> Decisi
     """An authority says whether the house keeps an invalid wager that has lost."""
     if (command.terminal, command.bet) not in undecided(setup, table):
         clause = setup.policy.authority["decide_invalid"].clause
-        return Refused(f"No invalid wager of {command.terminal} on {command.bet} waits for a decision.", clause)
+        return Refused(
+            Reason.NOTHING, sentence("no_invalid_wager_of_terminal", terminal=command.terminal, bet=command.bet), clause
+        )
     return Accepted([InvalidWagerDecided(command.terminal, command.bet, command.keep)])
 
 
@@ -42,7 +49,7 @@ def waits_for_decision(setup: Setup, table: Table) -> Refused | None:
     """Why a round cannot be settled yet: an invalid wager has lost, and nobody has said what becomes of it."""
     for place, area in undecided(setup, table):
         clause = setup.policy.authority["decide_invalid"].clause
-        return Refused(f"{place}'s wager on {area} is invalid and has lost: keep it or return it.", clause)
+        return Refused(Reason.FIRST, sentence("place_wager_on_area_is_invalid", place=place, area=area), clause)
     return None
 
 
@@ -52,9 +59,9 @@ def undecided(setup: Setup, table: Table) -> Iterator[tuple[str, str]]:
     if rule is None or rule.value is not InvalidLosing.DECIDED or not isinstance(table.phase, Registered):
         return
     drawn = {"lucky": table.lucky} if table.lucky_ball else {}
-    judged, _ = setup.game.read({**table.phase.outcome.said(), **drawn})
+    judged, _ = setup.game.read({**table.phase.outcome.entered(), **drawn})
     for place in sorted(table.invalid):
-        for area, stake in sorted(table.seats[place].lies().items()):
+        for area, stake in sorted(table.seats[place].on_layout().items()):
             lost = settle(setup.game, judged, bet_of(area), stake).result is Result.LOSE
             if lost and area not in table.decided.get(place, {}):
                 yield place, area

@@ -32,7 +32,7 @@ class Limit(Struct, frozen=True):
         >>> Limit(500, 10_000, 500).next_lower(1_200)
         1000
         """
-        most = self.most
+        most = self.highest if self.area is None else self.most
         capped = amount if amount < most else most
         above = capped - self.lowest
         return capped if above <= 0 else capped - above % self.step
@@ -44,7 +44,7 @@ class Limits(Struct, frozen=True):
     by_kind: Mapping[str, Limit]
     min_total: int
     max_total: int
-    """Nought where the sign sets none."""
+    """Zero where the sign sets none."""
     differential: int | None = None
     """The most by which all on Player and all on Banker may differ."""
 

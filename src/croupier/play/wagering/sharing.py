@@ -1,9 +1,10 @@
 """Shared areas: how many players a wagering area of a box holds, and who gives way."""
 
+from croupier.play.reasons import Reason
 from croupier.play.table import Setup, Table
 from croupier.play.wagering.combinations import has_main
 from croupier.play.wagering.limits import bet_of, box_of
-from croupier.play.wagering.returning import whole
+from croupier.play.wagering.returns import whole
 from croupier.play.wagering.wager_events import Return
 from croupier.rulebooks.citation import Cited
 
@@ -27,7 +28,7 @@ def others_in(table: Table, place: str, area: str) -> dict[str, str]:
     return {
         other: each
         for other, seat in table.seats.items()
-        for each in seat.lies()
+        for each in seat.on_layout()
         if other != place and bet_of(each) == bet and box_of(each, other) == box
     }
 
@@ -39,8 +40,8 @@ def gives_way(setup: Setup, table: Table, place: str, area: str) -> list[Return]
     free = None if cloth is None else cloth.free_to_share
     if free is None or bet_of(area) not in free.value or room is None or len(others) < room.value:
         return []
-    without = [(other, theirs) for other, theirs in others.items() if not has_main(table.seats[other].lies())]
+    without = [(other, theirs) for other, theirs in others.items() if not has_main(table.seats[other].on_layout())]
     if not without:
         return []
     other, theirs = max(without, key=lambda each: table.seats[each[0]].placed[each[1]][0].change)
-    return whole(other, table.seats[other], theirs, free.clause)
+    return whole(other, table.seats[other], theirs, free.clause, Reason.GAVE_WAY)

@@ -2,13 +2,11 @@
 
 from typing import Literal
 
-from croupier.play.arguments import Cents, Ordinal, PlaceName
+from croupier.play.arguments import Cents, Ordinal, PersonId, PlaceName
 from croupier.play.command import ByPlayer, ByStaff
 
 
 class Place(ByPlayer, frozen=True, tag="place"):
-    """Put a stake on a bet; on a multi-piece bet, on each piece."""
-
     bet: str
     stake: Cents
     purse: str = ""
@@ -24,91 +22,66 @@ class Place(ByPlayer, frozen=True, tag="place"):
 
 
 class Move(ByPlayer, frozen=True, tag="move"):
-    """Move all that lies on one bet to another."""
-
     bet: str
     to: str
 
 
 class Remove(ByPlayer, frozen=True, tag="remove"):
-    """Take all off one bet."""
-
     bet: str
 
 
-class Clear(ByPlayer, frozen=True, tag="clear"):
-    """Take everything off the layout."""
+class Clear(ByPlayer, frozen=True, tag="clear"): ...
 
 
-class Undo(ByPlayer, frozen=True, tag="undo"):
-    """Take back the last step."""
+class Undo(ByPlayer, frozen=True, tag="undo"): ...
 
 
-class Redo(ByPlayer, frozen=True, tag="redo"):
-    """Do the last step again that was taken back."""
+class Redo(ByPlayer, frozen=True, tag="redo"): ...
 
 
-class Repeat(ByPlayer, frozen=True, tag="repeat"):
-    """Place what lay at the close of the player's last round."""
+class Repeat(ByPlayer, frozen=True, tag="repeat"): ...
 
 
 class PlaceLayout(ByPlayer, frozen=True, tag="place_layout"):
-    """Place a layout that the player has kept: a stake on each of several bets, as one step."""
-
     chips: dict[str, Cents]
 
 
-class Double(ByPlayer, frozen=True, tag="double"):
-    """Double everything that lies."""
+class Double(ByPlayer, frozen=True, tag="double"): ...
 
 
-class Confirm(ByPlayer, frozen=True, tag="confirm"):
-    """Confirm bet: wager all chips that lie unconfirmed at this table."""
+class Confirm(ByPlayer, frozen=True, tag="confirm"): ...
 
 
 class InvalidateWagers(ByStaff, frozen=True, tag="invalidate_wagers"):
-    """A place's wagers in this round are invalid, for one of the document's reasons: they cannot win."""
-
     terminal: PlaceName
     reason: str
 
 
 class DecideInvalid(ByStaff, frozen=True, tag="decide_invalid"):
-    """Say whether the house keeps an invalid wager that has lost, or it goes back."""
-
     terminal: PlaceName
     bet: str
     keep: bool
 
 
 class IdentifyPlayer(ByStaff, frozen=True, tag="identify_player"):
-    """Say who the player at a place is, so that wagers at two places are known for one person's."""
-
     terminal: PlaceName
-    person: str = ""
+    person: PersonId = ""
 
 
 class KeepShortWager(ByStaff, frozen=True, tag="keep_short_wager"):
-    """Let a further wager below the minimum stand, for the result to decide."""
-
     terminal: PlaceName
     bet: str
 
 
 class ReturnShortWager(ByStaff, frozen=True, tag="return_short_wager"):
-    """Hand a further wager below the minimum back, whatever the result."""
-
     terminal: PlaceName
     bet: str
 
 
-class ReduceProRata(ByStaff, frozen=True, tag="reduce_pro_rata"):
-    """Reduce wagers on Player and Banker in proportion, to the differential and to each box's maximum."""
+class ReduceProRata(ByStaff, frozen=True, tag="reduce_pro_rata"): ...
 
 
 class NoteExcess(ByStaff, frozen=True, tag="note_excess"):
-    """Note that a limit was exceeded in a round that has ended."""
-
     round: Ordinal
     limit: Literal["differential", "maximum", "area_maximum"]
     by: Cents

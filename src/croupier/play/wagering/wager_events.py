@@ -4,14 +4,28 @@ from typing import Literal
 
 from msgspec import Struct
 
-from croupier.play.event import TableEvent
+from croupier.play.event import TableEvent, WithoutMoney
+from croupier.play.reasons import Reason
 
 Chips = dict[str, int]
 """What lies in each wagering area, in cents. An area is a bet, or on cloth `bet@box` in the box of another player."""
 ChangedBy = Literal[
-    "place", "spoken", "move", "remove", "clear", "undo", "redo", "repeat", "place_layout", "double", "also"
+    "place",
+    "spoken",
+    "move",
+    "remove",
+    "clear",
+    "undo",
+    "redo",
+    "repeat",
+    "place_layout",
+    "double",
+    "also",
+    "undisclosed",
+    "made_up",
 ]
-"""The step that changed what lies; `also`, of a further purse, is part of the step before it."""
+"""The step that changed what lies; `also`, of a further purse, is part of the step before it. In a tournament a wager may be
+put down from its form, or made up to the minimum."""
 
 
 class WagersChanged(TableEvent, frozen=True, tag="wagers_changed"):
@@ -21,7 +35,7 @@ class WagersChanged(TableEvent, frozen=True, tag="wagers_changed"):
     account: str
     by: ChangedBy
     now: Chips
-    """What lies now of that purse in each area that changed; nought where it was cleared."""
+    """What lies now of that purse in each area that changed; zero where it was cleared."""
     debit: int
     purse: str = ""
     """The second purse that the chips are of: promotional tokens, or a colour of colour checks."""
@@ -30,7 +44,7 @@ class WagersChanged(TableEvent, frozen=True, tag="wagers_changed"):
 
 
 class Return(Struct, frozen=True):
-    """A wager, or part of one, handed back, and by which clause."""
+    """A wager, or part of one, handed back: by which clause, and why. Made in `returns`, which asks for the reason."""
 
     terminal: str
     account: str
@@ -38,6 +52,8 @@ class Return(Struct, frozen=True):
     stake: int
     clause: str
     purse: str = ""
+    reason: Reason | None = None
+    """None in what older releases have written."""
 
 
 class WagersConfirmed(TableEvent, frozen=True, tag="wagers_confirmed"):
@@ -56,7 +72,7 @@ class WagersReturned(TableEvent, frozen=True, tag="wagers_returned"):
     reason: str
 
 
-class WagersInvalidated(TableEvent, frozen=True, tag="wagers_invalidated"):
+class WagersInvalidated(WithoutMoney, frozen=True, tag="wagers_invalidated"):
     """A place's wagers in this round are invalid: they stay, and cannot win."""
 
     terminal: str
@@ -65,7 +81,7 @@ class WagersInvalidated(TableEvent, frozen=True, tag="wagers_invalidated"):
     """Why, by its code."""
 
 
-class InvalidWagerDecided(TableEvent, frozen=True, tag="invalid_wager_decided"):
+class InvalidWagerDecided(WithoutMoney, frozen=True, tag="invalid_wager_decided"):
     """What becomes of an invalid wager that has lost: the house keeps it, or it goes back."""
 
     terminal: str
@@ -73,7 +89,7 @@ class InvalidWagerDecided(TableEvent, frozen=True, tag="invalid_wager_decided"):
     keep: bool
 
 
-class PlayerWarned(TableEvent, frozen=True, tag="player_warned"):
+class PlayerWarned(WithoutMoney, frozen=True, tag="player_warned"):
     """A player on the cloth was told that a further wager below the minimum may go back, whatever the result."""
 
     terminal: str
@@ -82,21 +98,21 @@ class PlayerWarned(TableEvent, frozen=True, tag="player_warned"):
     stake: int
 
 
-class ShortWagerKept(TableEvent, frozen=True, tag="short_wager_kept"):
+class ShortWagerKept(WithoutMoney, frozen=True, tag="short_wager_kept"):
     """The dealer lets a further wager below the minimum stand."""
 
     terminal: str
     bet: str
 
 
-class PlayerIdentified(TableEvent, frozen=True, tag="player_identified"):
+class PlayerIdentified(WithoutMoney, frozen=True, tag="player_identified"):
     """Who the player at a place is; nobody known, where the person is empty."""
 
     terminal: str
     person: str
 
 
-class ExcessNoted(TableEvent, frozen=True, tag="excess_noted"):
+class ExcessNoted(WithoutMoney, frozen=True, tag="excess_noted"):
     """A limit was exceeded and the wagers stood all the same."""
 
     round: int

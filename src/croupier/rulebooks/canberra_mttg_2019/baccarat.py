@@ -15,14 +15,16 @@ from croupier.games.cards import POINTS
 from croupier.games.coup import BANKER_ALONE, BANKER_TABLE, PLAYER_TABLE, Hand
 from croupier.games.payouts import Payment, Rounding
 from croupier.rulebooks.canberra_mttg_2019.document import cite
-from croupier.rulebooks.offer import Choice, Config
+from croupier.rulebooks.offer import Config, ConfigChoice
 from croupier.rulebooks.statements import drawing, event_bet, only
 
 # 8.7(a) says Method (A) "and" Method (B); at one table and one time only one can apply. 2.8(b) gives no rule for a fraction
 # of a cent: up, in the player's favour, is our reading.
 BACCARAT_OPTIONS = (
-    Choice("version", cite("8.7(a)", ("A", "B"))),
-    Choice("commission_rounding", cite("2.8(b)", ("up_to_cent", "nearest_cent")), Rounding.UP.value, reading=True),
+    ConfigChoice("version", cite("8.7(a)", ("A", "B"))),
+    ConfigChoice(
+        "commission_rounding", cite("2.8(b)", ("up_to_cent", "nearest_cent")), Rounding.UP.value, reading=True
+    ),
 )
 METHODS = cite("8.7(a)", {"A": "Method (A)", "B": "Method (B)"})
 DECKS = cite("8.3(a)", 8)

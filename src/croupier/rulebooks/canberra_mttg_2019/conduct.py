@@ -16,6 +16,7 @@ from croupier.rulebooks.conduct import (
     incident,
 )
 from croupier.rulebooks.roles import Role
+from croupier.rulebooks.staffing import Addressee
 
 # "And" joins the two measures of 7.3, but either may be used alone; a player who is directed to leave (4.4(b)(ii)) keeps the
 # wagers that are confirmed, since voiding them takes a contravention. 6.4 permits what other clauses do, and nothing else.
@@ -67,7 +68,7 @@ CONDUCT = ConductPolicy(
     dispute=DisputePolicy(
         opened_by=cite("7.12", FLOOR_STAFF),
         first=cite("7.12", OPERATOR),
-        outside=cite("7.12", "GRC"),
+        outside=cite("7.12", Addressee.GRC),
     ),
     copied_by=cite("7.13", (*FLOOR_STAFF, *CASHIER)),
 )

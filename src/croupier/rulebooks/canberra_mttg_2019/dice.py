@@ -1,7 +1,7 @@
 """The dice: when they are tumbled, and what goes wrong with them."""
 
 from croupier.rulebooks.canberra_mttg_2019.document import DEALER, cite
-from croupier.rulebooks.dice import TUMBLED_AGAIN, Moment
+from croupier.rulebooks.dice import TUMBLED_AGAIN, TumbleMode
 from croupier.rulebooks.equipment import Kind
 from croupier.rulebooks.remedies import Irregularity, Remedy
 from croupier.rulebooks.roles import Role
@@ -12,7 +12,7 @@ from croupier.rulebooks.settings import Setting
 # and 6.10 has the wagers go back.
 TUMBLE_MODE = Setting(
     "sic_bo_tumble_mode",
-    cite("10.3(a)(i)", {"end_of_period": Moment.END_OF_PERIOD, "start_of_game": Moment.START_OF_GAME}),
+    cite("10.3(a)(i)", {"end_of_period": TumbleMode.END_OF_PERIOD, "start_of_game": TumbleMode.START_OF_GAME}),
     "end_of_period",
 )
 EARLY_EXPOSURE = Setting(
@@ -20,9 +20,9 @@ EARLY_EXPOSURE = Setting(
     cite(
         "5.4",
         {
-            "by_tumble_mode": {Moment.END_OF_PERIOD: True, Moment.START_OF_GAME: False},
-            "always_stand": {Moment.END_OF_PERIOD: True, Moment.START_OF_GAME: True},
-            "always_void": {Moment.END_OF_PERIOD: False, Moment.START_OF_GAME: False},
+            "by_tumble_mode": {TumbleMode.END_OF_PERIOD: True, TumbleMode.START_OF_GAME: False},
+            "always_stand": {TumbleMode.END_OF_PERIOD: True, TumbleMode.START_OF_GAME: True},
+            "always_void": {TumbleMode.END_OF_PERIOD: False, TumbleMode.START_OF_GAME: False},
         },
         "10.5(c)",
     ),

@@ -13,6 +13,7 @@ PUT_RIGHT = {
         words="The display showed something else than the outcome.",
         remedy=cite("6.5", Remedy.STAND),
         authority=cite("6.5", FLOOR_STAFF),
+        needs_texts=cite("6.5", True),
     ),
     WRONG_OUTCOME: Irregularity(
         words="An outcome was entered that is not the actual one.",

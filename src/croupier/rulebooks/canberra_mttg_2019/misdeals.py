@@ -10,7 +10,7 @@ CARDS_TAKEN_OUT = cite("8.8(l)", True)
 DECKS_CHECKED = cite("8.8(l)", ("check_decks",))
 MISDEALS = {
     "late_card_error": Irregularity(
-        words="A card lay in the wrong hand, and that was found when the next round had begun.",
+        words="A card was in the wrong hand, and that was found when the next round had begun.",
         remedy=cite("8.8(f)", Remedy.VOID),
         authority=cite("8.8(f)", SUPERVISOR),
         looks_back=cite("8.8(f)", LookBack.ANY_TIME),
@@ -36,12 +36,12 @@ MISDEALS = {
         authority=cite("8.8(d)", DEALER),
     ),
     "first_card_face_up": Irregularity(
-        words="The first card of a coup lay face up in the shoe.",
+        words="The first card of a coup was face up in the shoe.",
         remedy=cite("8.8(e)(i)", Remedy.DUMMY),
         authority=cite("8.8(e)(i)", DEALER),
     ),
     "later_card_face_up": Irregularity(
-        words="A later card of the coup lay face up in the shoe.",
+        words="A later card of the coup was face up in the shoe.",
         remedy=cite("8.8(e)(ii)", Remedy.STAND),
         authority=cite("8.8(e)(ii)", DEALER),
     ),

@@ -2,10 +2,10 @@
 
 from croupier.games.roulette import RED, SINGLE_ZERO_ORDER, Roulette, Wheel
 from croupier.rulebooks.canberra_mttg_2019.document import cite
-from croupier.rulebooks.offer import Choice, Config
+from croupier.rulebooks.offer import Config, ConfigChoice
 from croupier.rulebooks.statements import neighbours, roulette_bets, series
 
-ROULETTE_OPTIONS = (Choice("wheel", cite("9.2(b)(i)", ("single_zero",)), "single_zero"),)
+ROULETTE_OPTIONS = (ConfigChoice("wheel", cite("9.2(b)(i)", ("single_zero",)), "single_zero"),)
 
 # Neither the order of the wheel nor the colours are in the text; the examples of 9.4(d) fit the usual single-zero wheel.
 ORDER = cite("9.2(b)(i)", SINGLE_ZERO_ORDER)

@@ -6,12 +6,12 @@ from croupier.games.payouts import Bet
 from croupier.games.sic_bo import FACES, SicBo, is_triple, shows, shows_both, total_is, total_within
 from croupier.rulebooks.canberra_mttg_2019.document import cite
 from croupier.rulebooks.citation import Cited
-from croupier.rulebooks.offer import Choice, Config
+from croupier.rulebooks.offer import Config, ConfigChoice
 from croupier.rulebooks.statements import Pays, event_bet
 
 # "2 of the 3 dice" leaves open whether a triple wins a double; it contains two such dice, so it does by default.
 SIC_BO_OPTIONS = (
-    Choice(
+    ConfigChoice(
         "specific_double_on_triple", cite("10.4(a) Specific Doubles", ("wins", "loses")), default="wins", reading=True
     ),
 )

@@ -4,8 +4,9 @@ from croupier.rulebooks.canberra_mttg_2019.document import DEALER, SUPERVISOR, c
 from croupier.rulebooks.roles import Role
 from croupier.rulebooks.staffing import Addressee, OperatorDecisions, StaffPolicy
 
-# Who acts for the Casino Operator is nowhere said: a Casino Supervisor, and for the length of the period and the limits the
-# gaming shift manager, unless the house names others. Two games under one dealer are known to 8.8(m) for baccarat alone.
+# Who acts for the Casino Operator is nowhere said: a Casino Supervisor, and for the length of the period, the limits and
+# tournaments the gaming shift manager, unless the house names others. Two games under one dealer are known to 8.8(m) for
+# baccarat alone.
 STAFF = StaffPolicy(
     acts_for={Role.GAMING_SHIFT_MANAGER: cite("A.1 Casino Supervisor", SUPERVISOR)},
     operator=OperatorDecisions(
@@ -20,6 +21,11 @@ STAFF = StaffPolicy(
                 "7.3(a)": Role.GAMING_SHIFT_MANAGER,
                 "7.3(b)": Role.GAMING_SHIFT_MANAGER,
                 "7.12": Role.GAMING_SHIFT_MANAGER,
+                "11.2(a)": Role.GAMING_SHIFT_MANAGER,
+                "11.3(a)(v)": Role.GAMING_SHIFT_MANAGER,
+                "11.14": Role.GAMING_SHIFT_MANAGER,
+                "11.17": Role.GAMING_SHIFT_MANAGER,
+                "11.18 [cancellation]": Role.GAMING_SHIFT_MANAGER,
             },
         ),
         may_be=cite("A.1 Casino Operator", (Role.CASINO_SUPERVISOR, Role.GAMING_SHIFT_MANAGER)),

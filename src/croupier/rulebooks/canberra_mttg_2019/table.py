@@ -2,15 +2,8 @@
 
 import msgspec
 
+from croupier.rulebooks.canberra_mttg_2019 import dice
 from croupier.rulebooks.canberra_mttg_2019.cards import CARDS, WITH_CARDS
-from croupier.rulebooks.canberra_mttg_2019.dice import (
-    EARLY_EXPOSURE,
-    ON_DICE,
-    RESULT_SEEN,
-    SEEN_BEFORE_THE_TUMBLE,
-    SIC_BO_NO_SPIN,
-    TUMBLE_MODE,
-)
 from croupier.rulebooks.canberra_mttg_2019.document import DEALER, FLOOR_STAFF, SUPERVISOR, cite
 from croupier.rulebooks.canberra_mttg_2019.equipment import BACCARAT_EQUIPMENT, ROULETTE_EQUIPMENT, SIC_BO_EQUIPMENT
 from croupier.rulebooks.canberra_mttg_2019.irregularities import ACTUAL_OUTCOME, PUT_RIGHT, PUTS_RIGHT, WAGERS_CONFIRMED
@@ -107,8 +100,8 @@ SIC_BO_AT_A_TABLE = msgspec.structs.replace(
     may_leave_out=None,
     confirm_outcome=cite("10.3(c)", True),
     wheel=None,
-    dice=DicePolicy(moment=TUMBLE_MODE.usual),
-    irregularities={**ON_DICE, **PUT_RIGHT},
+    dice=DicePolicy(moment=dice.TUMBLE_MODE.usual),
+    irregularities={**dice.ON_DICE, **PUT_RIGHT},
     steps={
         "actual_outcome": ACTUAL_OUTCOME,
         CONFIRM_WAGERS: WAGERS_CONFIRMED,
@@ -142,10 +135,10 @@ def roulette_at_a_table(chosen: Chosen) -> TablePolicy:
 
 def sic_bo_at_a_table(chosen: Chosen) -> TablePolicy:
     """How a sic bo table is run by its settings."""
-    moment = TUMBLE_MODE.of(chosen)
-    stands = EARLY_EXPOSURE.of(chosen).value[moment.value]
-    exposed = SEEN_BEFORE_THE_TUMBLE if stands else RESULT_SEEN
-    no_spin = msgspec.structs.replace(ON_DICE["no_spin"], remedy=SIC_BO_NO_SPIN.of(chosen))
+    moment = dice.TUMBLE_MODE.of(chosen)
+    stands = dice.EARLY_EXPOSURE.of(chosen).value[moment.value]
+    exposed = dice.SEEN_BEFORE_THE_TUMBLE if stands else dice.RESULT_SEEN
+    no_spin = msgspec.structs.replace(dice.ON_DICE["no_spin"], remedy=dice.SIC_BO_NO_SPIN.of(chosen))
     return msgspec.structs.replace(
         SIC_BO_AT_A_TABLE,
         dice=DicePolicy(moment=moment),

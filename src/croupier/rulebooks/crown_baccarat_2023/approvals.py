@@ -14,7 +14,7 @@ from croupier.rulebooks.approvals import (
     of_style,
 )
 from croupier.rulebooks.crown_baccarat_2023.document import CASINO_MANAGER, MANAGER, cite
-from croupier.rulebooks.policy import Promotion
+from croupier.rulebooks.policy import SignedPromotion
 from croupier.rulebooks.roles import Role
 from croupier.rulebooks.settings import Setting
 
@@ -53,7 +53,7 @@ APPROVALS = {
     "version_D": Approval(words="that Version D be played.", authority=cite("3.8(a)", CASINO_MANAGER)),
     "tie_16_on_8": Approval(words="that a Tie of 8 pay 16 to 1.", authority=cite("3.23(b)", CASINO_MANAGER)),
 }
-TIE_OF_8 = Promotion(
+TIE_OF_8 = SignedPromotion(
     cite("3.23(b)", "tie_16_on_8"), "on this table a Tie with a point count of 8 pays 16 to 1, every other Tie 8 to 1."
 )
 HAND_SHUFFLE_SCOPE = Setting(

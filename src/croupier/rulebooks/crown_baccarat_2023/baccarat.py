@@ -24,15 +24,15 @@ from croupier.games.coup import BANKER_ALONE, BANKER_TABLE, PLAYER_TABLE, Hand
 from croupier.games.payouts import Bet, Payment, Rounding
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.crown_baccarat_2023.document import cite
-from croupier.rulebooks.offer import Choice, Config
+from croupier.rulebooks.offer import Config, ConfigChoice
 from croupier.rulebooks.statements import Pays, drawing, event_bet
 
 # A commission, B non-commission, C "2 to 1", D even money. D favours the Banker bettor by about 1.2 % and looks meant for
 # tournament layouts, yet the text does not restrict it.
 OPTIONS = (
-    Choice("version", cite("3.8(a)", ("A", "B", "C", "D"))),
-    Choice("decks", cite("2.4", (4, 5, 6, 7, 8)), 8),
-    Choice("tie_16_on_8", cite("3.23(b)", (False, True)), False),
+    ConfigChoice("version", cite("3.8(a)", ("A", "B", "C", "D"))),
+    ConfigChoice("decks", cite("2.4", (4, 5, 6, 7, 8)), 8),
+    ConfigChoice("tie_16_on_8", cite("3.23(b)", (False, True)), False),
 )
 VERSIONS = cite("3.8(a)", {"A": "A (Commission)", "B": "B (Non-Commission)", "C": "C (2 to 1)", "D": "D (Even Money)"})
 DRAWING = drawing(

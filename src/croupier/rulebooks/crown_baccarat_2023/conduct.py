@@ -19,6 +19,7 @@ from croupier.rulebooks.conduct import (
 )
 from croupier.rulebooks.crown_baccarat_2023.document import MANAGER, OPERATOR, PIT, cite
 from croupier.rulebooks.roles import Role
+from croupier.rulebooks.staffing import Addressee
 
 # "And" joins the two measures of 6.4, but each is a choice; an exclusion lasts until a Table Games Manager lifts it, at that
 # table. "Permitted by this rule" in 5.20 points at nothing: the actions of 5.14 to 5.22 are meant. 3.14 gives no figures for
@@ -69,10 +70,11 @@ CONDUCT = ConductPolicy(
         Measure.EXCLUDE_FROM_TABLE: cite("6.4", MANAGER),
     },
     lifted_by=cite("6.4", MANAGER),
+    until_lifted=cite("6.4", True),
     dispute=DisputePolicy(
         opened_by=cite("6.7", PIT),
         first=cite("6.7", OPERATOR),
-        outside=cite("6.7", "GWC"),
+        outside=cite("6.7", Addressee.GWC),
     ),
     devices=DevicePermission(
         granted_by=cite("6.3", MANAGER),

@@ -23,6 +23,10 @@ EQUIPMENT = EquipmentPolicy(
     ),
     approved=cite("1.1 Automatic Shuffler", (Kind.SHUFFLER,)),
     layouts=cite("2.1", (1, 2, 3, 4, 5, 6, 7, 8, 13)),
+    tournament_layouts=cite(
+        "2.1 Note", (9, 10, 11, 12), "2.1 Layout 9", "2.1 Layout 10", "2.1 Layout 11", "2.1 Layout 12"
+    ),
+    layouts_without=cite("3.22(c)", {10: ("tie",)}),
     areas_stated=cite("2.1", True),
     theme=cite("2.1(a)", True, "2.1(b)", "2.1(c)"),
     shufflers=cite("1.1 Automatic Shuffler", ("automatic_shuffler", "card_shuffling_machine")),

@@ -34,6 +34,7 @@ PUT_RIGHT = {
         words="The display showed something else than the outcome.",
         remedy=cite("5.12", Remedy.STAND, "5.13"),
         authority=cite("5.12", PIT),
+        needs_texts=cite("5.12", True),
     ),
     WRONG_OUTCOME: Irregularity(
         words="The dealer believes that a wrong result was entered.",

@@ -11,6 +11,7 @@ from croupier.rulebooks.crown_baccarat_2023.money import MONEY
 from croupier.rulebooks.crown_baccarat_2023.sign import SIGN
 from croupier.rulebooks.crown_baccarat_2023.staffing import STAFF
 from croupier.rulebooks.crown_baccarat_2023.table import AT_A_TABLE, at_a_table
+from croupier.rulebooks.crown_baccarat_2023.tournament_play import AT_A_TABLE as TOURNAMENT_PLAY
 from croupier.rulebooks.offer import Offer, Rulebook
 
 RULEBOOK = Rulebook(
@@ -34,4 +35,5 @@ RULEBOOK = Rulebook(
     staff=STAFF,
     version=VERSION,
     citations=cite,
+    tournament_play=TOURNAMENT_PLAY,
 )

@@ -33,7 +33,11 @@ STAFF = StaffPolicy(
     own_tables={Role.TABLE_GAMES_MANAGER: cite("1.1 Casino Manager Table Games", True)},
     dealer_signs_on=cite("1.1 Staff Game Console (SGC)", True),
     no_change_in_coup=cite("4.20", True),
-    tells={Addressee.INSPECTOR: cite("5.17", True), Addressee.SURVEILLANCE: cite("3.6", True)},
+    tells={
+        Addressee.INSPECTOR: cite("5.17", True),
+        Addressee.SURVEILLANCE: cite("3.6", True),
+        Addressee.GWC: cite("6.7", True),
+    },
     authority={
         "sign_on": cite("1.1 Staff Game Console (SGC)", PIT),
         "sign_off": cite("1.1 Staff Game Console (SGC)", PIT),

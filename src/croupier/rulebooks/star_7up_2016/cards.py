@@ -16,6 +16,7 @@ CARDS = CardPolicy(
     matched=cite("13.3", True),
     copies=cite("3.1", True),
     check_first=cite("3.4", True),
+    counted=cite("3.9", "card_missing"),
     secured=cite("3.5", ("unshuffled", "casino_preshuffled", "angel_preshuffled")),
     shoe_first=cite("3.6", True),
     shuffled_already=cite("4.1", ("casino_preshuffled", "angel_preshuffled")),

@@ -44,7 +44,7 @@ MISDEALS = {
         authority=cite("12.2", FLOOR_STAFF),
     ),
     "extra_card_unseen": Irregularity(
-        words="A card too many was drawn, and lies face down.",
+        words="A card too many was drawn, and is face down.",
         remedy=cite("12.2", Remedy.SET_ASIDE),
         authority=cite("12.2", FLOOR_STAFF),
     ),
@@ -54,17 +54,17 @@ MISDEALS = {
         authority=cite("12.3", FLOOR_STAFF),
     ),
     "first_card_exposed": Irregularity(
-        words="The first card of a coup was exposed, or lay face up in the device.",
+        words="The first card of a coup was exposed, or was face up in the device.",
         remedy=cite("12.3", Remedy.DUMMY),
         authority=cite("12.3", FLOOR_STAFF),
     ),
     "later_card_face_up": Irregularity(
-        words="A later card of the coup lay face up in the device.",
+        words="A later card of the coup was face up in the device.",
         remedy=cite("12.5", Remedy.STAND),
         authority=cite("12.5", FLOOR_STAFF),
     ),
     "more_face_up": Irregularity(
-        words="More cards are thought to lie face up in the device.",
+        words="More cards may be face up in the device.",
         remedy=cite("12.5.1", Remedy.STAND),
         authority=cite("12.5.1", SUPERVISOR),
         ends_shoe=cite("12.5.1", True),

@@ -26,7 +26,7 @@ DRAWING = drawing(
     banker_alone=cite("9.5", BANKER_ALONE),
     extra_cards=cite("9.6", 1),
     printed=cite("3.3.3", 7),
-    nought=cite("1.1(baccarat)", "baccarat"),
+    zero=cite("1.1(baccarat)", "baccarat"),
 )
 PRINTED_SEVENS = cite("10.5", 1)
 PERMITTED = cite("5.1", ("player", "banker", "tie", "super_7s"))

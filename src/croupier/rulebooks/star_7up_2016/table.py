@@ -47,12 +47,19 @@ AT_A_TABLE = TablePolicy(
             "Whether the cards can be put into their order is found out.", cite("12.1", SUPERVISOR), stops_round=True
         ),
         "count_cards": Step(
-            "All 312 cards are counted.", cite("4.3", SUPERVISOR), stops_round=True, failed="card_missing"
+            "All 312 cards are counted.",
+            cite("4.3", SUPERVISOR),
+            stops_round=True,
+            checks_cards=True,
+            counts=True,
+            failed="card_missing",
         ),
         "check_device": Step(
             "The cards left in the device are taken out and checked.", cite("12.5.1", SUPERVISOR), checks_cards=True
         ),
-        "verify_cards": Step("All 312 cards are verified at the table.", cite("12.8", SUPERVISOR), checks_cards=True),
+        "verify_cards": Step(
+            "All 312 cards are verified at the table.", cite("12.8", SUPERVISOR), checks_cards=True, counts=True
+        ),
     },
     choice_seconds=cite("12.1.1", 15),
     authority={

@@ -19,14 +19,16 @@ from croupier.games.baccarat import (
 from croupier.games.cards import POINTS
 from croupier.games.coup import BANKER_ALONE, BANKER_TABLE, PLAYER_TABLE, Hand
 from croupier.games.payouts import Payment, Rounding
-from croupier.rulebooks.offer import Choice, Config
+from croupier.rulebooks.offer import Config, ConfigChoice
 from croupier.rulebooks.star_rapid_2016.document import cite
 from croupier.rulebooks.statements import drawing, event_bet, only
 
 # 8.7.2 has no rule for a fraction of a cent: up, in the player's favour, is our reading.
 BACCARAT_OPTIONS = (
-    Choice("version", cite("1.1(Baccarat component electronic table game)", ("commission", "even_money"))),
-    Choice("payout_rounding", cite("8.7.2", tuple(each.value for each in Rounding)), Rounding.UP.value, reading=True),
+    ConfigChoice("version", cite("1.1(Baccarat component electronic table game)", ("commission", "even_money"))),
+    ConfigChoice(
+        "payout_rounding", cite("8.7.2", tuple(each.value for each in Rounding)), Rounding.UP.value, reading=True
+    ),
 )
 DECKS = cite("2.5.4", 8)
 DRAWING = drawing(

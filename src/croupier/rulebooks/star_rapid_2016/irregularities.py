@@ -20,6 +20,7 @@ PUT_RIGHT = {
         words="The winning number display showed something else than the outcome.",
         remedy=cite("11.2", Remedy.STAND),
         authority=cite("11.2", FLOOR_STAFF),
+        needs_texts=cite("11.2", True),
     ),
     "terminal_malfunction": Irregularity(
         words="A terminal, or the dealer's, did not work properly.",

@@ -31,7 +31,7 @@ MISDEALS = {
         looks_back=cite("11.8.1.5", LookBack.NEXT_DEALT),
     ),
     "misdeal_reported": Irregularity(
-        words="The cards are said to be dealt wrongly: an assistant gaming manager decides.",
+        words="A wrong deal is reported: an assistant gaming manager decides.",
         remedy=cite("11.8.1.2", Remedy.HOLD),
         authority=cite("11.8.1.2", FLOOR_STAFF),
         ended_by=ENDED_BY_VOID,
@@ -59,12 +59,12 @@ MISDEALS = {
         authority=cite("11.8.4", FLOOR_STAFF),
     ),
     "first_card_exposed": Irregularity(
-        words="The first card of a coup was exposed, or lay face up in the shoe.",
+        words="The first card of a coup was exposed, or was face up in the shoe.",
         remedy=cite("11.8.4", Remedy.DUMMY),
         authority=cite("11.8.4", SUPERVISOR),
     ),
     "later_card_face_up": Irregularity(
-        words="A later card of the coup lay face up in the shoe.",
+        words="A later card of the coup was face up in the shoe.",
         remedy=cite("11.8.5", Remedy.STAND),
         authority=cite("11.8.5", FLOOR_STAFF),
     ),

@@ -1,11 +1,11 @@
 """Roulette: the wheel's numbers, the bets and what they pay."""
 
 from croupier.games.roulette import RED, SINGLE_ZERO_ORDER, Roulette, Wheel
-from croupier.rulebooks.offer import Choice, Config
+from croupier.rulebooks.offer import Config, ConfigChoice
 from croupier.rulebooks.star_rapid_2016.document import cite
 from croupier.rulebooks.statements import by_kind, roulette_bets, series
 
-ROULETTE_OPTIONS = (Choice("wheel", cite("1.1(Zero)", ("single_zero",)), "single_zero"),)
+ROULETTE_OPTIONS = (ConfigChoice("wheel", cite("1.1(Zero)", ("single_zero",)), "single_zero"),)
 
 # Diagram B is a drawing that the text does not carry; the usual order fits the series of 5.2. Nor does the text say which
 # numbers are red.

@@ -63,7 +63,7 @@ LIVE_WHEEL = msgspec.structs.replace(
 # the round waits for a casino supervisor, who lets it go on with the wagers as recorded, settles it on the number in which
 # the ball was found, or declares it void. 11.5.1.4 leaves open what else is a malfunction: these are the wheel's warnings,
 # and a wheel that is silent or contradicts itself. A launch that failed is none: the wheel itself calls the spin void and
-# launches again (5.3.2), and the wagers stay as they lie.
+# launches again (5.3.2), and the wagers stay as they are.
 malfunction = partial(irregularity, cite, remedy=Remedy.HOLD, authority=WHEEL)
 MALFUNCTIONS = {
     "same_direction": malfunction("5.3.2", "The ball ran in the direction of the wheel."),

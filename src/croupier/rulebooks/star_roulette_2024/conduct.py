@@ -4,6 +4,7 @@ from functools import partial
 
 from croupier.rulebooks.conduct import DEVICE, ConductPolicy, DisputePolicy, IncidentKind, Measure, incident
 from croupier.rulebooks.roles import Role
+from croupier.rulebooks.staffing import Addressee
 from croupier.rulebooks.star_roulette_2024.document import FLOOR_STAFF, OPERATOR, SUPERVISOR, cite
 
 # Neither "and" nor "or" joins the three measures of 9.4: they may be combined. 9.13 calls a gaming supervisor a casino
@@ -39,4 +40,5 @@ CONDUCT = ConductPolicy(
     denied_by=cite("11.9.1", OPERATOR),
     report_above=cite("8.15.3", 1_000_00),
     report_by=cite("8.15.3", OPERATOR),
+    report_to=cite("8.15.3", Addressee.NICC),
 )

@@ -15,7 +15,7 @@ PUT_RIGHT = {
         due=cite("5.4", (ACTUAL_NUMBER,)),
     ),
     UNFAIR: Irregularity(
-        words="To settle a bet by where it lay would plainly be unfair to the player.",
+        words="To settle a bet by where it was placed would plainly be unfair to the player.",
         remedy=cite("3.17", Remedy.ADJUST),
         authority=cite("3.17", SUPERVISOR),
         looks_back=cite("3.17", LookBack.ANY_TIME),

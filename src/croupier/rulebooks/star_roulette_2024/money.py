@@ -2,6 +2,7 @@
 
 from croupier.rulebooks.money import CardsPolicy, CasesPolicy, ChecksPolicy, MoneyPolicy
 from croupier.rulebooks.roles import Role
+from croupier.rulebooks.staffing import Addressee
 from croupier.rulebooks.star_roulette_2024.document import DEALER, FLOOR_STAFF, OPERATOR, SUPERVISOR, cite
 
 # Whether a cashless table refuses cash follows from 2.7.1 alone, which lets its drop box be removed. 9.1 does not say who
@@ -28,6 +29,7 @@ MONEY = MoneyPolicy(
     ),
     cases=CasesPolicy(
         no_breach=cite("8.13", ("rectified", "attempted", "reported")),
+        reported_to=cite("8.13", Addressee.NICC),
         suspected=cite("8.14", ("attempted", "identification attempted")),
         effort=cite("8.15.1", ("identify", "contact")),
         remedy_if_known=cite("8.15.1", True),

@@ -8,15 +8,15 @@ from croupier.games.notation import WrongInput
 from croupier.games.payouts import Bet
 from croupier.games.roulette import COLOURS, DOUBLE_ZERO_ORDER, RED, SINGLE_ZERO_ORDER, Roulette, Wheel
 from croupier.rulebooks.citation import Cited
-from croupier.rulebooks.offer import Choice, Config, Probability
+from croupier.rulebooks.offer import Config, ConfigChoice, Probability
 from croupier.rulebooks.star_roulette_2024.document import cite
 from croupier.rulebooks.statements import by_kind, event_bet, roulette_bets
 
 # The chance of Mega Odds is not in the document: it comes with the approved device (7.9), and we refuse one that leaves a
 # colour no edge.
 OPTIONS = (
-    Choice("wheel", cite("2.3.1", ("single_zero", "double_zero"), "2.3.3", "1.1 (double zero)"), "single_zero"),
-    Choice("mega", cite("7.9", (False, True)), False),
+    ConfigChoice("wheel", cite("2.3.1", ("single_zero", "double_zero"), "2.3.3", "1.1 (double zero)"), "single_zero"),
+    ConfigChoice("mega", cite("7.9", (False, True)), False),
     Probability("mega_chance"),
 )
 

@@ -21,6 +21,7 @@ SIGN = SignPolicy(
         "change_limit": CHANGES,
         "set_personal_limit": EXCEEDS,
         "remove_personal_limits": EXCEEDS,
+        "set_period": cite("1.1 (wagering period)", SUPERVISOR),
         "limit_players": cite("3.5", SUPERVISOR),
         "announce_closing": CLOSES,
         "close_table": CLOSES,

@@ -24,7 +24,7 @@ NO_SPIN = {
 # rest: it waits for the call.
 FAULTS = {
     EARLY_BALL: Irregularity(
-        words="The ball came to rest before no more bets was called: chips count as they lay then.",
+        words="The ball came to rest before no more bets was called: chips count as they were then.",
         remedy=cite("3.16", Remedy.CLOSE, "5.3"),
         authority=cite("3.16", (Role.WHEEL,)),
     ),

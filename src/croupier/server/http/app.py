@@ -12,38 +12,69 @@ from litestar.response.base import ASGIResponse
 from litestar.types import Message, Scope
 
 import croupier
+from croupier.devices.tournaments import SimulatedTournaments
 from croupier.floor.floor import Floor
 from croupier.games.notation import WrongInput
-from croupier.server.door.message import LARGEST_MESSAGE, NOT_UNDERSTOOD
-from croupier.server.door.origin import address, from_elsewhere
-from croupier.server.door.sign_in import SignIn
+from croupier.server.access.message import LARGEST_MESSAGE, NOT_UNDERSTOOD
+from croupier.server.access.origin import address, from_elsewhere
+from croupier.server.access.sign_in import SignIn
 from croupier.server.http.description import Description
 from croupier.server.http.desk import DESK_ROUTES
 from croupier.server.http.health import HEALTH_ROUTES
-from croupier.server.http.lobby import lobby
+from croupier.server.http.lobby import LOBBY_ROUTES
 from croupier.server.http.not_found import not_found
 from croupier.server.http.office import OFFICE_ROUTES
+from croupier.server.http.outbox import OUTBOX_ROUTES
 from croupier.server.http.pages import PAGE_ROUTES
+from croupier.server.http.people import PEOPLE_ROUTES
 from croupier.server.http.pit import PIT_ROUTES
+from croupier.server.http.promotions import PROMOTION_ROUTES
 from croupier.server.http.rules import RULES_ROUTES
 from croupier.server.http.sessions import SESSION_ROUTES
 from croupier.server.http.tables import TABLE_ROUTES
 from croupier.server.http.terminals import TERMINAL_ROUTES
+from croupier.server.http.tournaments import TOURNAMENT_ROUTES
 from croupier.server.sockets.feed import Feed
-from croupier.server.sockets.room import MOST_REQUESTS, Room
+from croupier.server.sockets.limits import MOST_REQUESTS, Room
 from croupier.server.views.lobby import Lobby
+from croupier.words import sentence
 
 Asgi = Callable[[Any, Any, Any], Awaitable[None]]
 
 
-def build(floor: Floor, who: SignIn, feed: Feed, listed: Callable[[], Lobby], metrics_token: str = "") -> Asgi:
+def build(
+    floor: Floor,
+    who: SignIn,
+    feed: Feed,
+    listed: Callable[[], Lobby],
+    metrics_token: str = "",
+    simulated: SimulatedTournaments | None = None,
+) -> Asgi:
     """The application: sockets to the feed, everything else to the API and the pages."""
     http: Asgi = Litestar(
         [
             *(*SESSION_ROUTES, *TERMINAL_ROUTES, *TABLE_ROUTES, *PIT_ROUTES, *DESK_ROUTES, *OFFICE_ROUTES),
-            *(*RULES_ROUTES, *HEALTH_ROUTES, lobby, *PAGE_ROUTES),
+            *(
+                *TOURNAMENT_ROUTES,
+                *PROMOTION_ROUTES,
+                *OUTBOX_ROUTES,
+                *PEOPLE_ROUTES,
+                *RULES_ROUTES,
+                *HEALTH_ROUTES,
+                *LOBBY_ROUTES,
+                *PAGE_ROUTES,
+            ),
         ],
-        state=State({"floor": floor, "sign_in": who, "feed": feed, "lobby": listed, "metrics_token": metrics_token}),
+        state=State(
+            {
+                "floor": floor,
+                "sign_in": who,
+                "feed": feed,
+                "lobby": listed,
+                "metrics_token": metrics_token,
+                "simulated": simulated,
+            }
+        ),
         openapi_config=OpenAPIConfig(
             title="Croupier", version=croupier.__version__, path="/api", render_plugins=[Description()]
         ),
@@ -76,7 +107,7 @@ def build(floor: Floor, who: SignIn, feed: Feed, listed: Callable[[], Lobby], me
 def _of_our_own(request: Request[Any, Any, Any]) -> None:
     """A page of another host, in the browser of somebody who works here, changes nothing."""
     if from_elsewhere(request.scope):
-        raise HTTPException(status_code=403, detail="This was not asked by one of the floor's own pages.")
+        raise HTTPException(status_code=403, detail=sentence("this_was_not_asked"))
 
 
 def _not_understood(_: Request[Any, Any, Any], wrong: Exception) -> Response[dict[str, object]]:

@@ -6,8 +6,9 @@ from litestar import Request
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, NotFoundException
 
-from croupier.floor.authority import may_see, who
-from croupier.floor.plan import Staff
+from croupier.orders.authority import may_see, who
+from croupier.plan.floor_plan import Staff
+from croupier.words import sentence
 
 T = TypeVar("T")
 Asked = Request[Any, Any, Any]
@@ -29,7 +30,7 @@ def signed_in(request: Asked, state: State) -> Staff:
     """The member of staff whose session it is."""
     staff: Staff | None = state.sign_in.who(token(request))
     if staff is None:
-        raise HTTPException(status_code=401, detail="Please sign in.")
+        raise HTTPException(status_code=401, detail=sentence("please_sign_in"))
     return staff
 
 
@@ -39,7 +40,9 @@ def seeing(request: Asked, state: State, table: str) -> Staff:
     if table not in plan.tables:
         raise NotFoundException(detail=f"There is no table {table!r} on this floor.")
     if not may_see(plan, plan.tables[table], staff):
-        raise HTTPException(status_code=403, detail=f"Table {table} is not for {who(staff.role)}.")
+        raise HTTPException(
+            status_code=403, detail=sentence("table_is_not_for_role", table=table, role=who(staff.role))
+        )
     return staff
 
 

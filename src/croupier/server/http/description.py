@@ -7,7 +7,8 @@ from litestar import Request
 from litestar.openapi.plugins import JsonRenderPlugin
 from msgspec import Struct
 
-from croupier.server.door.message import DeskMessage, OfficeMessage, TableMessage
+from croupier.server.access.message import DeskMessage, OfficeMessage, OutboxMessage, PeopleMessage, TableMessage
+from croupier.words import words_for
 
 REFUSED = {
     400: "That was not understood.",
@@ -18,13 +19,26 @@ REFUSED = {
     429: "There were too many tries: wait, then ask again.",
     503: "There are too many requests at once: ask again in a moment.",
 }
-OPEN = ("/api/sign-out", "/api/lobby", "/api/rules", "/api/rules/{document}", "/api/tables/{table}/rules", "/health")
+OPEN = (
+    "/api/sign-out",
+    "/api/lobby",
+    "/api/lobby/tournaments/{name}",
+    "/api/leaderboards/{name}",
+    "/api/rules",
+    "/api/rules/{document}",
+    "/api/tables/{table}/rules",
+    "/health",
+)
 """Routes for everybody."""
+SOUGHT = ("/metrics", "/api/desk/ticket", "/api/people/find")
+"""Routes that look for what may not be there, and do not name it in their address."""
 TRIED = ("/api/sign-in", "/api/tables/{table}/requests", "/api/desk/ticket")
 """Routes where a password or a number is tried."""
 COMMANDS: dict[str, type[Struct]] = {
     "/api/desk": DeskMessage,
     "/api/office": OfficeMessage,
+    "/api/outbox": OutboxMessage,
+    "/api/people": PeopleMessage,
     "/api/pit": TableMessage,
     "/api/pit/foresee": TableMessage,
 }
@@ -32,6 +46,8 @@ COMMANDS: dict[str, type[Struct]] = {
 BESIDE: dict[type[Struct], tuple[str, ...]] = {
     DeskMessage: ("desk", "table"),
     OfficeMessage: ("table", "seat"),
+    OutboxMessage: ("table",),
+    PeopleMessage: (),
     TableMessage: ("table", "seat"),
 }
 """What may be named beside a command."""
@@ -66,12 +82,14 @@ def described(schema: dict[str, Any]) -> dict[str, Any]:
 def _commands(kind: type[Struct], beside: tuple[str, ...]) -> dict[str, Any]:
     """The commands of one kind of place: each with its number, and with what may be named beside it."""
     _, found = msgspec.json.schema_components([kind], ref_template=f"{SCHEMAS}{kind.__name__}.{{name}}")
+    words = words_for("commands")
     number = {"type": "integer", "minimum": 0, "maximum": 2**53 - 1}
     about = {"n": number, **{each: {"type": "string"} for each in beside}}
     for each in found.values():
         if "do" in each.get("properties", {}):
             each["properties"] = {**about, **each["properties"]}
             each["required"] = ["n", *each["required"]]
+            each["description"] = words[each["properties"]["do"]["enum"][0]]
     return {
         kind.__name__: found.pop(kind.__name__)["properties"]["command"],
         **{f"{kind.__name__}.{name}": each for name, each in found.items()},
@@ -103,7 +121,7 @@ def _refusals(path: str, method: str, body: bool) -> set[int]:
         *((401, 403) if path not in OPEN else ()),
         *((403,) if method != "get" else ()),
         *((400, 413) if body else ()),
-        *((400, 404) if "{" in path or path in ("/metrics", "/api/desk/ticket") else ()),
+        *((400, 404) if "{" in path or path in SOUGHT else ()),
         *((429,) if path in TRIED else ()),
     }
 

@@ -15,21 +15,20 @@ from msgspec import Meta, Struct
 
 from croupier.cage.drawer import Matter
 from croupier.cage.holds import alarms
-from croupier.cage.ledger import holder_of
 from croupier.cage.tickets import DIGITS
 from croupier.floor.floor import Floor
-from croupier.floor.plan import Staff
-from croupier.floor.reports import credit_given
 from croupier.games.notation import WrongInput
-from croupier.play.sign import utc
+from croupier.journal.reports import credit_given
+from croupier.plan.floor_plan import FloorPlan, Staff
 from croupier.rulebooks.roles import Role
-from croupier.server.door.message import DeskMessage, staff_order
-from croupier.server.door.reply import reply_to
-from croupier.server.door.ticket_tries import Pause, TicketTries
+from croupier.server.access.message import DeskMessage, staff_order
+from croupier.server.access.reply import reply_to
+from croupier.server.access.ticket_tries import Pause, TicketTries
+from croupier.server.actions.actions import Document, desk_actions, desk_samples, ticket_actions
 from croupier.server.http.bearer import Asked, found, not_for, signed_in
-from croupier.server.orders.actions import Document, desk_actions, desk_samples, ticket_actions
 from croupier.server.views.desk import CaseView, CreditView, DeskView, OpenItemView, TicketView
 from croupier.server.views.messages import Reply
+from croupier.words import sentence
 
 Kind = Literal["ticket", "hand_pay"]
 
@@ -48,9 +47,9 @@ def _document(floor: Floor, table: str) -> Document:
 def _not_known(shown: str) -> str:
     """Why a number finds nothing."""
     if shown.isdecimal() and len(shown) != DIGITS:
-        short = f"{len(shown)} digits are not the whole number. A ticket is found by all {DIGITS} digits"
-        return f"{short} on its paper; lists show the last four only."
-    return "This ticket is not known here: its number was never issued, or was misread."
+        short = sentence("shown_digits_are_not_whole_number", shown=len(shown), digits=DIGITS)
+        return sentence("short_on_its_paper", short=short)
+    return sentence("this_ticket_is_not_known")
 
 
 async def desk_view(floor: Floor, tickets: TicketTries, staff: Staff, desk: str) -> DeskView:
@@ -107,33 +106,33 @@ async def ticket_view(floor: Floor, staff: Staff, number: str) -> TicketView | N
         last_four=ticket.last_four,
         amount=ticket.amount,
         issued=ticket.issued,
-        place=holder_of(ticket.account),
+        place=ticket.place,
         state=cast(Literal["good", "redeemed", "paid", "cancelled", "refused"], ticket.state),
         desk=ticket.desk,
-        notes=tuple(_notes(floor.desk.in_hand(ticket))),
+        notes=tuple(_notes(floor.plan, floor.desk.in_hand(ticket))),
         actions=tuple(each for each in possible if floor.desk.takes(ticket, now, samples[each.do])),
     )
 
 
-def _notes(matter: Matter) -> Iterator[str]:
+def _notes(plan: FloorPlan, matter: Matter) -> Iterator[str]:
     if matter.held:
         yield f"Withheld: {matter.held}"
-        yield "Reviewed by an inspector" if matter.reviewed else "Not reviewed by an inspector"
+        yield sentence("reviewed_by_inspector") if matter.reviewed else sentence("not_reviewed_by_inspector")
     if matter.refused:
-        yield "To be refused once it is reviewed"
+        yield sentence("to_be_refused_once")
     if matter.delayed:
-        yield f"Delayed: {matter.delayed}{f', until {utc(matter.due)}' if matter.due else ''}"
+        yield f"Delayed: {matter.delayed}{f', until {plan.date_and_time(matter.due)}' if matter.due else ''}"
     if matter.identity:
-        yield f"Identification sighted: {matter.identity.replace('_', ' ')}"
+        yield sentence("identification_sighted_identity", identity=matter.identity.replace("_", " "))
     elif matter.identity_asked:
-        yield "Identification is to be sighted"
+        yield sentence("identification_is_to_be_sighted")
     if matter.report:
         yield f"Reported {matter.report}"
     if matter.unsigned:
-        yield "Paid, and to be signed for"
+        yield sentence("paid_and_to_be_signed_for")
 
 
-class Shown(Struct, forbid_unknown_fields=True):
+class ShownTicket(Struct, forbid_unknown_fields=True):
     """A ticket or hand pay that was handed over at a cash desk, by its number."""
 
     ticket: Annotated[str, Meta(max_length=200)]
@@ -151,7 +150,7 @@ async def cash_desk(request: Asked, state: State, desk: FromPath[str]) -> DeskVi
 
 
 @post("/api/desk/ticket", status_code=200)
-async def look_up(request: Asked, state: State, data: Annotated[Shown, Body()]) -> TicketView:
+async def look_up(request: Asked, state: State, data: Annotated[ShownTicket, Body()]) -> TicketView:
     """A ticket or hand pay by its number."""
     staff = _at_desk(request, state)
 

@@ -6,7 +6,7 @@ from litestar.exceptions import NotFoundException
 from msgspec import Struct
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-from croupier.floor.keys import is_key
+from croupier.journal.keys import is_key
 from croupier.server.http.bearer import Asked, token
 
 

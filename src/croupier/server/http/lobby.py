@@ -7,20 +7,27 @@ floor also shows terminals and registered displays with their keys, and staff wi
 from collections.abc import Iterator
 from urllib.parse import quote
 
-from litestar import get
+from litestar import get, post
 from litestar.datastructures import State
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.devices.tournaments import SimulatedTournaments
 from croupier.floor.floor import Floor
-from croupier.floor.plan import Staff
+from croupier.plan.floor_plan import Staff
 from croupier.rulebooks.roles import PIT
-from croupier.server.door.hello import screens_of
+from croupier.server.access.hello import screens_of
 from croupier.server.http.desk import works_at_desk
 from croupier.server.http.pit import supervised
-from croupier.server.pictures.display import lobby_table
+from croupier.server.presenters.conditions_form import documents
+from croupier.server.presenters.display import lobby_table
+from croupier.server.presenters.lobby_tournaments import lobby_tournaments
 from croupier.server.sockets.feed import Feed
 from croupier.server.views.lobby import DoorView, Entrance, Entry, Guest, Lobby
+from croupier.tournaments.conditions import Conditions
+from croupier.words import sentence
 
 AT_ONCE = 4
 """How many tables one display shows."""
@@ -32,9 +39,18 @@ class Demo(Struct, frozen=True):
     terminals: tuple[str, ...] = ()
     screens: tuple[str, ...] = ()
     guests: tuple[Guest, ...] = ()
+    tournaments_at: str = ""
+    """The table at which tournaments are played one after another, on these conditions."""
+    conditions: Conditions | None = None
 
 
-def lobby_view(floor: Floor, feed: Feed, demo: Demo) -> Lobby:
+class Entered(Struct):
+    """A visitor has entered a simulated tournament."""
+
+    entry: str
+
+
+def lobby_view(floor: Floor, feed: Feed, demo: Demo, simulated: SimulatedTournaments | None = None) -> Lobby:
     """The lobby as it is now."""
 
     def displays(table: str) -> tuple[DoorView, ...]:
@@ -47,7 +63,7 @@ def lobby_view(floor: Floor, feed: Feed, demo: Demo) -> Lobby:
         return (
             *(
                 DoorView(
-                    f"Play at terminal {each}",
+                    sentence("play_at_terminal_each", each=each),
                     f"{feed.enrolled.player_address(each)}&table={quote(table)}&from=lobby",
                 )
                 for each in players
@@ -57,31 +73,49 @@ def lobby_view(floor: Floor, feed: Feed, demo: Demo) -> Lobby:
         )
 
     tables = tuple(lobby_table(floor, name, shown, doors(name)) for name, shown in feed.rounds.shown.items())
-    return Lobby(floor.plan.name, floor.clock.now(), tables, _entrances(floor, demo), _guests(floor, demo))
+    return Lobby(
+        floor.plan.name,
+        floor.clock.now(),
+        tables,
+        tuple(lobby_tournaments(floor, feed.enrolled.player_address, simulated)),
+        _entrances(floor, demo),
+        _guests(floor, demo),
+    )
 
 
 def _entrances(floor: Floor, demo: Demo) -> tuple[Entrance, ...]:
     displayed = [table for table, plan in floor.plan.tables.items() if plan.displayed]
     first = ",".join(displayed[:AT_ONCE])
-    desks = tuple(DoorView(f"Cash desk {desk}", f"/desk?desk={quote(desk)}") for desk in floor.plan.money.desks)
-    at_tables = "Sit down at a table below: “Play at terminal”." if demo.terminals else "Terminals stand at the tables."
+    desks = tuple(
+        DoorView(sentence("cash_desk_named", desk=desk), f"/desk?desk={quote(desk)}") for desk in floor.plan.money.desks
+    )
+    at_tables = sentence("sit_down_at_table_below") if demo.terminals else sentence("terminals_stand_at_tables")
     return (
         Entrance("player", "Player", at_tables, ()),
-        Entrance("dealer", "Dealer", "Deal the games of a table below: “Deal”.", ()),
+        Entrance("dealer", "Dealer", sentence("deal_games_of_table_below"), ()),
         Entrance(
             "pit",
             "Supervisor",
-            "Every table at a glance, what waits for a decision, past rounds, limits and closing.",
-            (DoorView("Pit console", "/pit"),),
+            sentence("every_table_at_glance"),
+            (DoorView(sentence("pit_console"), "/pit"),),
         ),
-        Entrance("desk", "Cash desk", "Pay tickets and hand pays.", desks),
+        Entrance("desk", sentence("cash_desk"), sentence("pay_tickets_and_hand_pays"), desks),
         Entrance(
             "display",
             "Displays",
-            "What hangs above a table below: “Display”.",
-            (DoorView(f"The first {AT_ONCE} tables", f"/display?table={quote(first)}"),)
+            sentence("what_hangs_above_table_below"),
+            (DoorView(sentence("first_at_once_tables", at_once=AT_ONCE), f"/display?table={quote(first)}"),)
             if len(displayed) >= AT_ONCE
             else (),
+        ),
+        *(
+            Entrance(
+                "tournament",
+                "Tournaments",
+                sentence("whoever_runs_tournaments"),
+                (DoorView(sentence("tournament_office"), "/tournaments"),),
+            )
+            for _ in documents(floor)[:1]
         ),
     )
 
@@ -99,6 +133,9 @@ def _opens(floor: Floor, staff: Staff) -> Iterator[Entry]:
         yield "desk"
     if staff.role in PIT and not supervises:
         yield "dealer"
+    rules = map(floor.plan.tournament_rules, documents(floor))
+    if any(each is not None and staff.role is each.leader.value for each in rules):
+        yield "tournament"
 
 
 @get("/api/lobby")
@@ -106,3 +143,16 @@ async def lobby(state: State) -> Lobby:
     """Every table, where it is, and the ways in."""
     shown: Lobby = state.lobby()
     return shown
+
+
+@post("/api/lobby/tournaments/{name:str}", status_code=200)
+async def enter(state: State, name: FromPath[str]) -> Entered:
+    """Enter a simulated tournament of the demo floor: its cashier takes the entry and a fee in play money."""
+    simulated: SimulatedTournaments | None = state.simulated
+    entry = "" if simulated is None else await simulated.enter(name)
+    if not entry:
+        raise NotFoundException(detail=sentence("no_entry_is_to_be_had", name=name))
+    return Entered(entry)
+
+
+LOBBY_ROUTES = (lobby, enter)

@@ -6,20 +6,20 @@ from litestar import get, post
 from litestar.datastructures import State
 from litestar.params import FromQuery
 
+from croupier.conduct.conduct import Dispute, Exclusion, Incident
 from croupier.conduct.events import IncidentDecided
 from croupier.conduct.incidents import offered
-from croupier.conduct.record import Dispute, Exclusion, Incident
-from croupier.floor.authority import may_see_matter
 from croupier.floor.floor import Floor
-from croupier.floor.plan import Staff
-from croupier.play.sign import utc
+from croupier.orders.authority import may_read_about
+from croupier.plan.floor_plan import FloorPlan, Staff
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
-from croupier.server.door.message import OfficeMessage, staff_order
-from croupier.server.door.reply import reply_to
+from croupier.server.access.message import OfficeMessage, staff_order
+from croupier.server.access.reply import reply_to
 from croupier.server.http.bearer import Asked, not_for, signed_in
 from croupier.server.views.messages import Reply
 from croupier.server.views.office import DecisionView, DisputeView, ExclusionView, IncidentView, OfficeView
+from croupier.words import sentence
 
 
 async def office_view(floor: Floor, staff: Staff, everything: bool) -> OfficeView:
@@ -30,13 +30,13 @@ async def office_view(floor: Floor, staff: Staff, everything: bool) -> OfficeVie
         each
         for each in conduct.incidents
         if (everything or each.closed is None)
-        and may_see_matter(floor.plan, each.report.rulebook, each.report.table, staff)
+        and may_read_about(floor.plan, each.report.rulebook, each.report.table, staff)
     ]
     disputes = [
         each
         for each in conduct.disputes
         if (everything or each.closed is None)
-        and may_see_matter(floor.plan, each.opened.rulebook, each.opened.table, staff)
+        and may_read_about(floor.plan, each.opened.rulebook, each.opened.table, staff)
     ]
     return OfficeView(
         staff=staff.id,
@@ -47,6 +47,7 @@ async def office_view(floor: Floor, staff: Staff, everything: bool) -> OfficeVie
         overdue=tuple(
             dict.fromkeys(month for table in floor.plan.tables for month in floor.office.overdue(table, now))
         ),
+        alerts=tuple(words for _, words in floor.notices.alarms(now)),
     )
 
 
@@ -70,7 +71,7 @@ async def _incident(floor: Floor, incident: Incident) -> IncidentView:
         role=report.role,
         at=report.at,
         notes=tuple([await floor.notes.read(floor.store, note) for note in incident.notes]),
-        facts=tuple(_facts(incident)),
+        facts=tuple(_facts(floor.plan, incident)),
         decided=tuple(map(_decision, incident.decided)),
         offers=tuple(each.value for each in offered(policy, incident)),
         due=tuple(each.value for each in incident.due),
@@ -78,18 +79,18 @@ async def _incident(floor: Floor, incident: Incident) -> IncidentView:
     )
 
 
-def _facts(incident: Incident) -> Iterator[str]:
+def _facts(plan: FloorPlan, incident: Incident) -> Iterator[str]:
     report = incident.report
     if report.kind == "benefit_kept":
-        yield f"Reported: {f'yes, {utc(report.reported_at)}' if report.reported_at else 'no'}"
+        yield f"Reported: {f'yes, {plan.date_and_time(report.reported_at)}' if report.reported_at else 'no'}"
     if report.exempt:
-        yield f"On duty: exempt ({report.exempt})"
+        yield sentence("on_duty_exempt", exempt=report.exempt)
     if report.permitted:
-        yield f"Devices were permitted here ({report.permitted})"
+        yield sentence("devices_were_permitted_here", permitted=report.permitted)
     if report.warned:
-        yield "The person was warned"
+        yield sentence("person_was_warned")
     for each in incident.attended:
-        yield f"{each.service} {each.officer} {each.step.replace('_', ' ')}, {utc(each.at)}"
+        yield f"{each.service} {each.officer} {each.step.replace('_', ' ')}, {plan.date_and_time(each.at)}"
 
 
 def _decision(decided: IncidentDecided) -> DecisionView:

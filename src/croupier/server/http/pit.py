@@ -11,39 +11,41 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.params import FromPath
 
-from croupier.floor.authority import elsewhere
 from croupier.floor.floor import Floor
-from croupier.floor.orders import Order
-from croupier.floor.plan import Staff, TablePlan
-from croupier.floor.recall import look_back
-from croupier.floor.streams import STAFF
 from croupier.games.roulette import Roulette
+from croupier.journal.recall import look_back
+from croupier.journal.streams import STAFF
+from croupier.orders.authority import elsewhere
+from croupier.orders.order import Order
+from croupier.plan.floor_plan import Staff, TablePlan
 from croupier.play.outcome import Outcome
-from croupier.play.remedies.past import Standing
+from croupier.play.remedies.past_round import PlaceSettlement
 from croupier.play.sign import limits_of, notices
 from croupier.play.staff.deciders import who_may
 from croupier.play.table import Held, Setup, Table
 from croupier.play.wagering.limits import Limits
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
-from croupier.server.door.message import TableMessage, staff_order
+from croupier.server.access.message import TableMessage, staff_order
+from croupier.server.actions.actions import actions, askable
+from croupier.server.actions.foresight import foreseen
+from croupier.server.actions.prompts import prompt
+from croupier.server.actions.requests import decided_views, request_views
 from croupier.server.http.bearer import Asked, found, not_for, signed_in
-from croupier.server.orders.actions import actions, askable
-from croupier.server.orders.foresight import foreseen
-from croupier.server.orders.prompts import prompt
-from croupier.server.orders.requests import decided_views, request_views
-from croupier.server.pictures.dealer import alerts, who_deals
-from croupier.server.pictures.layout import device, number_boxes
-from croupier.server.pictures.results import result
-from croupier.server.pictures.round import range_of
-from croupier.server.pictures.seats import seat_view
-from croupier.server.pictures.signs import limit_views, notice_rules
+from croupier.server.presenters.dealer import alerts, who_deals
+from croupier.server.presenters.layout import device, number_boxes
+from croupier.server.presenters.results import result
+from croupier.server.presenters.round import range_of
+from croupier.server.presenters.seats import seat_view
+from croupier.server.presenters.session import forms_for
+from croupier.server.presenters.signs import limit_views, notice_rules
 from croupier.server.sockets.feed import Feed
 from croupier.server.views.foreseen import Foreseen
 from croupier.server.views.messages import Reply
-from croupier.server.views.past import PastRound, PlaceSettled
+from croupier.server.views.past import PastRoundView, PlaceSettlementView
 from croupier.server.views.pit import PitDetail, PitTable, PitView, UnsentView
 from croupier.server.views.round import Line
+from croupier.words import sentence
 
 
 def supervised(floor: Floor, staff: Staff) -> tuple[str, ...]:
@@ -95,24 +97,33 @@ def _table(floor: Floor, feed: Feed, table: str, staff: Staff) -> PitTable:
         result=shown.history[0] if shown.history else None,
         held=tuple(_held(state)),
         alerts=(*_late(plan.setup_for(state), state, floor.clock.now()), *alerts(floor, table, staff)),
-        announcements=notices(plan.setup, state),
-        unsent=tuple(
-            UnsentView(each.notice, each.addressee.value, each.subject, each.clause) for each in state.staffing.unsent
-        ),
+        announcements=notices(plan.setup_for(state), state, floor.plan.time_of_day),
+        unsent=tuple(_unsent(floor, table)),
         requests=request_views(floor, table, staff),
         decided=decided_views(floor, table),
+        session=shown.session,
+        forms=forms_for(floor, table, staff),
     )
+
+
+def _unsent(floor: Floor, table: str) -> Iterator[UnsentView]:
+    now, warning = floor.clock.now(), floor.plan.outbox.warning
+    for each in floor.notices.unsent():
+        standing, due = each.standing(now, warning), each.due
+        if due.table == table and standing != "sent":
+            what = (due.addressee.value, due.subject, due.clause)
+            yield UnsentView(due.notice, due.written, *what, due.due, standing)
 
 
 def _held(state: Table) -> Iterator[str]:
     if isinstance(state.phase, Held):
-        yield f"Round {state.round} is held."
+        yield sentence("round_round_is_held", round=state.round)
     for freeze in state.afterwards.frozen:
         many = len(freeze.accounts)
         frozen = "1 account is" if many == 1 else f"{many} accounts are"
-        yield f"Round {freeze.round}: {frozen} frozen ({freeze.clause})."
+        yield sentence("round_frozen_clause", round=freeze.round, frozen=frozen, clause=freeze.clause)
     for each in state.afterwards.analyses:
-        yield f"Round {each.round}: the wagers of {each.place} wait for the records ({each.clause})."
+        yield sentence("round_wagers_of_place_wait", round=each.round, place=each.place, clause=each.clause)
 
 
 def _late(setup: Setup, state: Table, now: int) -> Iterator[str]:
@@ -140,14 +151,14 @@ def pit_detail(floor: Floor, feed: Feed, staff: Staff, table: str) -> PitDetail:
 # ---------------------------------------------------------------- a round that is over
 
 
-async def past_round(floor: Floor, table: str, number: int) -> PastRound | None:
+async def past_round(floor: Floor, table: str, number: int) -> PastRoundView | None:
     """A round of a table as it stands now; nothing if none of that number was settled."""
     past = await look_back(floor.store, floor.plan.tables[table], number)
     if past is None:
         return None
     field, entered = _entered(past.outcome)
     game = past.setup.game
-    return PastRound(
+    return PastRoundView(
         table=table,
         round=number,
         outcome=result(game, past.outcome),
@@ -157,7 +168,7 @@ async def past_round(floor: Floor, table: str, number: int) -> PastRound | None:
         void=past.void,
         frozen=floor.tables[table].afterwards.is_frozen(number),
         places=tuple(
-            _settled(place, each, limits_of(past.setup, past.picture, place, each.account))
+            _settled(place, each, limits_of(past.setup, past.table, place, each.account))
             for place, each in sorted(past.settled.items())
         ),
     )
@@ -169,17 +180,17 @@ def _entered(outcome: Outcome) -> tuple[Literal["number", "cards", "dice"], str]
     return ("dice", " ".join(map(str, outcome.dice))) if outcome.dice else ("number", outcome.number)
 
 
-def _settled(place: str, standing: Standing, limits: Limits) -> PlaceSettled:
-    return PlaceSettled(
+def _settled(place: str, settlement: PlaceSettlement, limits: Limits) -> PlaceSettlementView:
+    return PlaceSettlementView(
         place=place,
-        account=standing.account,
+        account=settlement.account,
         lines=tuple(
             Line(each.bet, each.stake, each.result.value, each.pays, each.returned, each.clause)
-            for each in standing.lines
+            for each in settlement.lines
         ),
-        limits={each.bet: range_of(limits.on(each.bet)) for each in standing.lines},
-        staked=sum(each.stake for each in standing.lines),
-        returned=sum(standing.returned.values()),
+        limits={each.bet: range_of(limits.on(each.bet)) for each in settlement.lines},
+        staked=sum(each.stake for each in settlement.lines),
+        returned=sum(settlement.returned.values()),
     )
 
 
@@ -203,11 +214,11 @@ async def table_in_pit(request: Asked, state: State, table: FromPath[str]) -> Pi
 
 
 @get("/api/pit/{table:str}/rounds/{number:int}")
-async def settled_round(request: Asked, state: State, table: FromPath[str], number: FromPath[int]) -> PastRound:
+async def settled_round(request: Asked, state: State, table: FromPath[str], number: FromPath[int]) -> PastRoundView:
     """A round that was settled, as it stands now."""
     _in_pit_at(request, state, table)
     settled = await past_round(state.floor, table, number)
-    return found(settled, f"No round {number} was settled at table {table}.")
+    return found(settled, sentence("no_round_was_settled_at_table", number=number, table=table))
 
 
 @post("/api/pit/foresee", status_code=200)
@@ -236,7 +247,7 @@ def _in_pit(request: Asked, state: State) -> tuple[Staff, tuple[str, ...]]:
 def _in_pit_at(request: Asked, state: State, table: str) -> Staff:
     staff, tables = _in_pit(request, state)
     if table not in tables:
-        raise HTTPException(status_code=403, detail=f"Table {table!r} is not yours to supervise.")
+        raise HTTPException(status_code=403, detail=sentence("table_is_not_yours_to_supervise", table=table))
     return staff
 
 

@@ -14,13 +14,14 @@ from litestar.params import Body, FromPath
 from msgspec import Meta, Struct
 
 from croupier.conduct.commands import GiveRulesCopy
-from croupier.floor.orders import Order
-from croupier.floor.plan import TablePlan
+from croupier.orders.order import Order
+from croupier.plan.floor_plan import TablePlan
 from croupier.rulebooks.library import rulebook
-from croupier.server.door.reply import reply_to
+from croupier.server.access.reply import reply_to
 from croupier.server.http.bearer import Asked, found, signed_in
 from croupier.server.views.messages import Reply
 from croupier.server.views.rules import DocumentView, RulesTextView
+from croupier.words import sentence
 
 PICTURES = {
     ".png": "image/png",
@@ -59,7 +60,7 @@ async def full_text(state: State, document: FromPath[str]) -> RulesTextView:
 async def picture(state: State, document: FromPath[str], name: FromPath[str]) -> Response[bytes]:
     """A picture that the text shows."""
     text = _played(state, document).text
-    path = found(text.pictures.get(name) if text else None, "There is no such picture.")
+    path = found(text.pictures.get(name) if text else None, sentence("no_such_picture"))
     return Response(path.read_bytes(), media_type=PICTURES[path.suffix.lower()])
 
 
@@ -76,7 +77,7 @@ def _played(state: State, document: str) -> TablePlan:
     """A table that is played by a document."""
     plans: Iterable[TablePlan] = state.floor.plan.tables.values()
     played = next((plan for plan in plans if plan.rulebook == document), None)
-    return found(played, f"Nothing is played by {document!r} on this floor.")
+    return found(played, sentence("nothing_is_played_by_document", document=document))
 
 
 def _about(plans: Iterable[TablePlan], document: str) -> DocumentView:

@@ -8,14 +8,15 @@ from litestar.exceptions import HTTPException
 from litestar.params import Body
 from msgspec import Meta, Struct
 
-from croupier.floor.orders import Order
-from croupier.floor.staff import Unlock
-from croupier.server.door.origin import address
-from croupier.server.door.posts import leave_posts
-from croupier.server.door.reply import reply_to
-from croupier.server.door.sign_in import NotNow
+from croupier.house.staff import Unlock
+from croupier.orders.order import Order
+from croupier.server.access.origin import address
+from croupier.server.access.posts import leave_posts
+from croupier.server.access.reply import reply_to
+from croupier.server.access.sign_in import NotNow
 from croupier.server.http.bearer import Asked, signed_in, token
 from croupier.server.views.messages import Reply
+from croupier.words import sentence
 
 
 class Credentials(Struct, forbid_unknown_fields=True):
@@ -31,7 +32,7 @@ class Locked(Struct, forbid_unknown_fields=True):
     staff: Annotated[str, Meta(max_length=200)]
 
 
-class Session(Struct):
+class StaffSession(Struct):
     """A session that has begun."""
 
     token: str
@@ -40,16 +41,16 @@ class Session(Struct):
 
 
 @post("/api/sign-in", status_code=200)
-async def sign_in(request: Asked, data: Annotated[Credentials, Body()], state: State) -> Session:
+async def sign_in(request: Asked, data: Annotated[Credentials, Body()], state: State) -> StaffSession:
     """Begin a session."""
     try:
         begun = await state.sign_in.sign_in(data.staff, data.password, address(request.scope))
     except NotNow as why:
         raise HTTPException(status_code=429, detail=str(why)) from None
     if begun is None:
-        raise HTTPException(status_code=401, detail="The name or the password is wrong.")
+        raise HTTPException(status_code=401, detail=sentence("name_or_password_is_wrong"))
     token, staff = begun
-    return Session(token, staff.id, staff.role.value)
+    return StaffSession(token, staff.id, staff.role.value)
 
 
 @post("/api/unlock", status_code=200)

@@ -8,21 +8,22 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.params import Body, FromPath
 
-from croupier.floor.authority import may_see
-from croupier.floor.recall import Recall, recall
-from croupier.floor.reports import NoticeLine, register_of_notices
 from croupier.floor.round_file import RoundFile, round_file
+from croupier.journal.recall import Recall, recall
+from croupier.journal.reports import NoticeLine, register_of_notices
 from croupier.odds.exposure import exposure, wagers_of
-from croupier.server.door.origin import address
-from croupier.server.door.sign_in import NotNow
+from croupier.orders.authority import may_see, not_signed_on
+from croupier.server.access.origin import address
+from croupier.server.access.sign_in import NotNow
+from croupier.server.actions.actions import but_signing_on, refusals
+from croupier.server.actions.irregularities import irregularities
+from croupier.server.actions.requests import SpotDecision, decide_on_the_spot
 from croupier.server.http.bearer import Asked, found, seeing, signed_in
-from croupier.server.orders.actions import refusals
-from croupier.server.orders.irregularities import irregularities
-from croupier.server.orders.requests import SpotDecision, decide_on_the_spot
-from croupier.server.pictures.signs import limit_views, notice_rules
+from croupier.server.presenters.signs import limit_views, notice_rules
 from croupier.server.views.messages import Reply
 from croupier.server.views.orders import OrdersView
 from croupier.server.views.risks import ExposureView, IrregularityView
+from croupier.words import sentence
 
 
 @post("/api/tables/{table:str}/requests", status_code=200)
@@ -31,13 +32,13 @@ async def second_person(
 ) -> Reply:
     """A second person decides a request at the terminal where it was made: `{"n": 17, "request": 1, "do": "approve",
     "staff": "…", "password": "…"}`. Nobody is signed in or out by it."""
-    asker = seeing(request, state, table)
+    context = seeing(request, state, table)
     try:
-        answer = await decide_on_the_spot(state.floor, state.sign_in, asker, address(request.scope), table, data)
+        answer = await decide_on_the_spot(state.floor, state.sign_in, context, address(request.scope), table, data)
     except NotNow as why:
         raise HTTPException(status_code=429, detail=str(why)) from None
     if answer is None:
-        raise HTTPException(status_code=403, detail="The name or the password is wrong.")
+        raise HTTPException(status_code=403, detail=sentence("name_or_password_is_wrong"))
     return answer
 
 
@@ -53,11 +54,13 @@ async def most_to_pay(request: Asked, state: State, table: FromPath[str]) -> Exp
 
 @get("/api/tables/{table:str}/orders")
 async def orders(request: Asked, state: State, table: FromPath[str]) -> OrdersView:
-    """What the table would not take at this moment and why, and its limits as they hold."""
-    seeing(request, state, table)
+    """What the table would not take at this moment from whoever asks and why, and its limits as they hold."""
+    staff = seeing(request, state, table)
     plan, now = state.floor.plan.tables[table], state.floor.tables[table]
     async with state.floor.steady:
         refused = refusals(plan, now, state.floor.clock.now())
+        if (unsigned := not_signed_on(plan, now, f"staff:{staff.id}", staff.role)) is not None:
+            refused |= but_signing_on(unsigned.why)
         return OrdersView(refused, limit_views(plan.setup, now), notice_rules(plan.setup))
 
 
@@ -67,7 +70,7 @@ async def can_go_wrong(request: Asked, state: State, table: FromPath[str]) -> tu
     staff = seeing(request, state, table)
     plan, now = state.floor.plan.tables[table], state.floor.tables[table]
     async with state.floor.steady:
-        return irregularities(plan, now, staff.role, state.floor.clock.now())
+        return irregularities(plan, now, staff.role, state.floor.clock.now(), state.floor.place_of)
 
 
 @get("/api/tables/{table:str}/rounds/{number:int}")
@@ -75,7 +78,7 @@ async def round_recall(request: Asked, state: State, table: FromPath[str], numbe
     """A round as it was: who did what, the wagers as they lay, the number, the settlement line by line."""
     seeing(request, state, table)
     recalled = await recall(state.floor.store, table, number)
-    return found(recalled, f"There is no round {number} at table {table}.")
+    return found(recalled, sentence("no_round_at_table", number=number, table=table))
 
 
 @get("/api/tables/{table:str}/rounds/{number:int}/file")
@@ -84,7 +87,7 @@ async def whole_file(request: Asked, state: State, table: FromPath[str], number:
     staff = seeing(request, state, table)
     async with state.floor.steady:
         file = await round_file(state.floor, table, number, staff.id)
-    return found(file, f"There is no round {number} at table {table}.")
+    return found(file, sentence("no_round_at_table", number=number, table=table))
 
 
 @get("/api/notices")
@@ -92,7 +95,7 @@ async def notices(request: Asked, state: State) -> list[NoticeLine]:
     """The register of notices, of the tables that are theirs to see: what was written to whom, and who sent it when."""
     staff, plan = signed_in(request, state), state.floor.plan
     return await register_of_notices(
-        state.floor.store, [name for name, table in plan.tables.items() if may_see(plan, table, staff)]
+        state.floor.store, {name: table.rulebook for name, table in plan.tables.items() if may_see(plan, table, staff)}
     )
 
 

@@ -6,19 +6,20 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.params import FromPath
 
-from croupier.floor.plan import TablePlan
+from croupier.plan.floor_plan import TablePlan
 from croupier.server.http.bearer import Asked, found, token
-from croupier.server.pictures.history import played_views, recall_view, session_view
-from croupier.server.pictures.rules import rules_view
+from croupier.server.presenters.history import played_views, recall_view, session_view
+from croupier.server.presenters.rules import rules_view
 from croupier.server.views.history import PlayedView, RecallView, SessionView
 from croupier.server.views.player import TicketPaper
 from croupier.server.views.rules import RulesView
+from croupier.words import sentence
 
 
 @get("/api/tables/{table:str}/rules")
 async def table_rules(state: State, table: FromPath[str]) -> RulesView:
     """Every bet of a table with what it pays and gives back, and what else a player should know."""
-    found(state.floor.plan.tables.get(table), f"There is no table {table!r} on this floor.")
+    found(state.floor.plan.tables.get(table), sentence("no_table_on_this_floor", table=table))
     return await rules_view(state.floor, table)
 
 
@@ -26,7 +27,7 @@ async def table_rules(state: State, table: FromPath[str]) -> RulesView:
 async def table_logo(state: State, table: FromPath[str]) -> Response[bytes]:
     """The house's logo on a table's layout."""
     plan: TablePlan | None = state.floor.plan.tables.get(table)
-    logo = found(plan.theme.logo if plan else None, "There is no logo here.")
+    logo = found(plan.theme.logo if plan else None, sentence("no_logo_here"))
     return Response(logo.picture, media_type=logo.kind)
 
 
@@ -51,13 +52,13 @@ async def own_round(
     """One of them again, step by step."""
     _own(request, state, terminal)
     recalled = await recall_view(state.floor, terminal, table, number)
-    return found(recalled, f"Round {number} at table {table} is none of your last rounds.")
+    return found(recalled, sentence("round_at_table_is_none", number=number, table=table))
 
 
 def _own(request: Asked, state: State, terminal: str) -> None:
     """A terminal shows the key that it says hello with."""
     if not state.feed.enrolled.is_terminal(terminal, token(request)):
-        raise HTTPException(status_code=401, detail="This terminal is not enrolled here. Please call an attendant.")
+        raise HTTPException(status_code=401, detail=sentence("this_terminal_is_not_enrolled_here"))
 
 
 @post("/api/terminals/{terminal:str}/ticket", status_code=200)
@@ -66,16 +67,16 @@ async def show_ticket(request: Asked, state: State, terminal: FromPath[str]) -> 
     printers are simulated."""
     _own(request, state, terminal)
     paper: TicketPaper | None = await state.feed.printer.paper(terminal)
-    return found(paper, "No ticket waits here.")
+    return found(paper, sentence("no_ticket_waits_here"))
 
 
 @post("/api/printers/{terminal:str}/ticket", status_code=200)
 async def print_ticket(request: Asked, state: State, terminal: FromPath[str]) -> TicketPaper:
     """The ticket that a terminal's printer is to print, for whatever has the printer's own key."""
     if not state.feed.enrolled.is_printer(terminal, token(request)):
-        raise HTTPException(status_code=401, detail="This printer is not enrolled here.")
+        raise HTTPException(status_code=401, detail=sentence("this_printer_is_not_enrolled_here"))
     paper: TicketPaper | None = await state.feed.printer.paper(terminal, to_printer=True)
-    return found(paper, "No ticket waits here.")
+    return found(paper, sentence("no_ticket_waits_here"))
 
 
 @delete("/api/terminals/{terminal:str}/ticket")

@@ -5,7 +5,6 @@ was away for a moment goes on where it was. Screens that show the same share a c
 """
 
 import asyncio
-from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -15,13 +14,15 @@ from msgspec import structs
 from croupier.floor.floor import Floor
 from croupier.play.remedies.put_right_commands import ReportMeter, ReportPicture
 from croupier.rulebooks.roles import Role
-from croupier.server.sockets.drawings import Drawings
+from croupier.server.sockets.table_views import Drawings
 from croupier.server.views.messages import Change, View
 
 REFUSED, TRY_AGAIN_LATER = 4401, 1013
 """The codes with which a socket is closed."""
-KEPT = 32
-"""How many changes a channel keeps for a screen that comes back."""
+KEPT = 16
+"""How many changes a channel keeps for a screen that comes back. One that has missed more is shown the whole picture."""
+MOST_WAITING = 1000
+"""How many messages wait for a screen at most."""
 AT_A_TIME = 50
 """How many screens are made ready before the lines carry what is ready."""
 Key = tuple[str, ...]
@@ -41,16 +42,18 @@ class Channel:
         # Numbers begin with the time, so that a screen that knew the floor before a restart is not taken for one that
         # has seen this history.
         self.seq = now() // 1000
-        self._changes: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
+        self._changes: list[tuple[int, bytes]] = []
         self.connections: set[Connection] = set()
 
-    def welcome(self, since: int) -> list[bytes]:
-        """What a screen needs that has seen everything up to a number: the changes since, or the whole picture."""
+    def connect(self, connection: "Connection", since: int) -> None:
+        """Show a screen that has seen everything up to a number the changes since, or the whole picture, and from now on
+        what changes."""
         self.refresh()
         missed = [message for seq, message in self._changes if seq > since]
-        if 0 < since <= self.seq and len(missed) == self.seq - since:
-            return missed
-        return [self._whole()]
+        is_whole = 0 < since <= self.seq and len(missed) == self.seq - since
+        for message in missed if is_whole else [self._whole()]:
+            connection.send(message)
+        self.connections.add(connection)
 
     def agrees(self, report: object, seq: int) -> bool:
         """Whether a terminal shows what it was told, as it says of the picture of this number; of any but the latest nothing
@@ -62,10 +65,10 @@ class Channel:
             return True
         if isinstance(report, ReportMeter):
             return bool(report.meter == shown["credit"])
-        lies = dict(shown["confirmed"])
+        on_layout = dict(shown["confirmed"])
         for bet, stake in shown["chips"].items():
-            lies[bet] = lies.get(bet, 0) + stake
-        return bool(report.round == shown["round"].round and report.lies == lies)
+            on_layout[bet] = on_layout.get(bet, 0) + stake
+        return bool(report.round == shown["round"].round and report.lies == on_layout)
 
     def redraw(self, drawn: msgspec.Raw) -> None:
         """The table itself looks otherwise: show all of it again."""
@@ -95,6 +98,7 @@ class Channel:
         self.seq += 1
         message = _ENCODER.encode(Change(self.seq, self._now(), different))
         self._changes.append((self.seq, message))
+        del self._changes[:-KEPT]
         for connection in self.connections:
             connection.send(message)
 
@@ -113,14 +117,21 @@ class Connection:
 
     def __init__(self, send: Callable[[Any], Any]) -> None:
         self._send = send
-        self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue(maxsize=1000)
+        self._waiting: list[bytes] = []
+        self._is_over = False
+        """Whether the socket is closed after what waits."""
+        self._called = asyncio.Event()
+        """Set when there is something to do."""
         self._code = TRY_AGAIN_LATER
 
     def send(self, message: bytes) -> None:
         """Send, without waiting for the screen. One that does not keep up is dropped, and comes back by itself."""
-        try:
-            self._waiting.put_nowait(message)
-        except asyncio.QueueFull:
+        if self._is_over:
+            return
+        if len(self._waiting) < MOST_WAITING:
+            self._waiting.append(message)
+            self._called.set()
+        else:
             self._hang_up()
 
     def turn_away(self, words: str) -> None:
@@ -129,15 +140,17 @@ class Connection:
         self._hang_up(refusal(words))
 
     def _hang_up(self, *last: bytes) -> None:
-        while not self._waiting.empty():
-            self._waiting.get_nowait()
-        for message in (*last, None):
-            self._waiting.put_nowait(message)
+        self._waiting, self._is_over = [*last], True
+        self._called.set()
 
     async def write(self) -> None:
-        """Hand messages to the socket as they come."""
-        while (message := await self._waiting.get()) is not None:
-            await self._send({"type": "websocket.send", "text": message.decode()})
+        """Hand messages to the socket as they come. Each is let go of when it is sent: the picture that a screen begins with
+        is large, and thousands of screens may have seen no change since."""
+        while self._waiting or not self._is_over:
+            await self._called.wait()
+            self._called.clear()
+            while self._waiting:
+                await self._send({"type": "websocket.send", "text": self._waiting.pop(0).decode()})
         await self._send({"type": "websocket.close", "code": self._code})
 
 

@@ -9,21 +9,23 @@ from msgspec import Struct
 from prometheus_client import Counter, Histogram
 
 from croupier.cage import commands as cage
-from croupier.floor.authority import AT_TERMINALS
 from croupier.floor.floor import Floor
-from croupier.floor.orders import Answer, Order
 from croupier.floor.unattended import Unattended
 from croupier.games.notation import WrongInput
+from croupier.orders.authority import AT_TERMINALS
+from croupier.orders.order import Answer, Order
+from croupier.play.reasons import Reason
 from croupier.play.remedies.put_right_commands import ReportMeter, ReportPicture
-from croupier.server.door.message import NOT_UNDERSTOOD, TableMessage, number_of, read, text
-from croupier.server.door.reply import reply_to
-from croupier.server.door.ticket_tries import TicketTries
-from croupier.server.pictures.printing import Printer
+from croupier.server.access.message import NOT_UNDERSTOOD, TableMessage, number_of, read, text
+from croupier.server.access.reply import reply_to
+from croupier.server.access.ticket_tries import TicketTries
+from croupier.server.presenters.printing import Printer
 from croupier.server.sockets.channels import Channels, Connection
-from croupier.server.sockets.noticeboard import Noticeboard
+from croupier.server.sockets.remarks import Noticeboard
 from croupier.server.sockets.screens import Screen
 from croupier.server.views.messages import Reply
-from croupier.server.views.round import Notice
+from croupier.server.views.round import RemarkView
+from croupier.words import sentence
 
 _LOG = structlog.get_logger()
 _COMMANDS = Counter(
@@ -68,14 +70,16 @@ class Commands(Struct, frozen=True):
             if screen.who and not screen.misspoke:
                 _LOG.warning("bad_message", error=str(wrong), who=screen.who)
                 screen.misspoke = True
-            return Reply(number_of(data), False, at, f"That was not understood: {wrong}.")
+            return Reply(
+                number_of(data), False, at, sentence("that_was_not_understood", wrong=wrong), reason=Reason.MALFORMED
+            )
         number = about.n
         if screen.channel.agrees(asked.command, about.seq):
             return Reply(number, True, at)
         try:
             order = screen.ask(number, at, asked.command, about.seat)
         except WrongInput as wrong:
-            return Reply(number, False, at, str(wrong))
+            return Reply(number, False, at, str(wrong), reason=Reason.NOT_YOURS)
         at_terminal = order.role in AT_TERMINALS
         if at_terminal and not isinstance(order.command, ReportMeter | ReportPicture | cage.ReportPrinter):
             self.unattended.touched(order.terminal)
@@ -95,12 +99,12 @@ class Commands(Struct, frozen=True):
         await self.channels.refresh_own(order.terminal)
         return reply_to(order.number, answer, printed_at=order.terminal)
 
-    def _remember(self, order: Order, answer: Answer, notices: tuple[Notice, ...]) -> bool:
+    def _remember(self, order: Order, answer: Answer, notices: tuple[RemarkView, ...]) -> bool:
         """Keep what the terminal should still show: why something was refused or cut, and the ticket just printed."""
         here = order.table, order.terminal
         kept = self.board.shown(*here), self.printer.waiting(order.terminal)
         if not answer.ok:
-            self.board.refuse(*here, Notice(answer.why, answer.clause, getattr(order.command, "bet", "")))
+            self.board.refuse(*here, RemarkView(answer.why, answer.clause, getattr(order.command, "bet", "")))
         elif notices:
             self.board.add(*here, *notices)
         if answer.paid is not None:

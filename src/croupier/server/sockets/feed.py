@@ -15,20 +15,21 @@ from croupier.floor.hold_alarms import HoldAlarms
 from croupier.floor.presence import Presence
 from croupier.floor.unattended import Unattended
 from croupier.games.notation import WrongInput
-from croupier.server.door.hello import Enrolled, Greeting, Hello
-from croupier.server.door.message import NOT_UNDERSTOOD, text
-from croupier.server.door.posts import take_post
-from croupier.server.door.sign_in import SIGN_IN_AGAIN, SignIn
-from croupier.server.door.ticket_tries import TicketTries
-from croupier.server.pictures.checklist import SAYS, not_opened, read as read_shown
-from croupier.server.pictures.printing import Printer
-from croupier.server.sockets import room
+from croupier.server.access.hello import Enrolled, Greeting, Hello
+from croupier.server.access.message import NOT_UNDERSTOOD, text
+from croupier.server.access.posts import take_post
+from croupier.server.access.sign_in import SIGN_IN_AGAIN, SignIn
+from croupier.server.access.ticket_tries import TicketTries
+from croupier.server.presenters.checklist import SAYS, not_opened, read as read_shown
+from croupier.server.presenters.printing import Printer
+from croupier.server.sockets import limits
 from croupier.server.sockets.channels import REFUSED, Channels, Connection, refusal
 from croupier.server.sockets.commands import Commands
-from croupier.server.sockets.noticeboard import Noticeboard
-from croupier.server.sockets.rounds import Rounds
+from croupier.server.sockets.remarks import Noticeboard
+from croupier.server.sockets.round_views import Rounds
 from croupier.server.sockets.screens import Screen, Screens
 from croupier.server.sockets.updates import Updates
+from croupier.words import sentence
 
 HELLO_WITHIN_S = 10.0
 HERE = "{}"
@@ -48,8 +49,8 @@ class Feed:
         """`simulated` is whether tickets come out of a simulated printer, whose paper a page may put in again."""
         self._floor = floor
         self._sign_in = sign_in
-        self._room = room.Room()
-        self._paces: dict[str, room.Pace] = {}
+        self._room = limits.Room()
+        self._paces: dict[str, limits.Pace] = {}
         """Of each terminal, registered display and member of staff, however many sockets they have."""
         self.enrolled = Enrolled(floor.plan, key)
         self.channels = Channels(floor)
@@ -72,7 +73,7 @@ class Feed:
         with ExitStack() as places:
             try:
                 if address:
-                    places.enter_context(self._room.place(f"address:{address}", room.MOST_OF_AN_ADDRESS))
+                    places.enter_context(self._room.place(f"address:{address}", limits.MOST_OF_AN_ADDRESS))
                 async with self._room.hello(HELLO_WITHIN_S):
                     greeting = await receive()
                 if greeting["type"] == "websocket.disconnect":
@@ -80,11 +81,11 @@ class Feed:
                 hello = msgspec.json.decode(text(greeting), type=Greeting).hello
                 screen = self._screens.let_in(hello)
                 places.enter_context(
-                    self._room.place(screen.who, room.MOST_OF_ONE)
+                    self._room.place(screen.who, limits.MOST_OF_ONE)
                     if screen.who
-                    else self._room.place("", room.MOST_LOOKING)
+                    else self._room.place("", limits.MOST_LOOKING)
                 )
-                places.enter_context(self._room.place("all", room.MOST))
+                places.enter_context(self._room.place("all", limits.MOST))
             except (*NOT_UNDERSTOOD, WrongInput, TimeoutError) as wrong:
                 await send({"type": "websocket.send", "text": refusal(str(wrong) or "No hello came.").decode()})
                 await send({"type": "websocket.close", "code": REFUSED})
@@ -99,11 +100,13 @@ class Feed:
         if hello.kind == "dealer":
             await self._take_post(channel.table, hello.token)
         connection = Connection(send)
-        pace = self._paces.setdefault(screen.who, room.Pace(room.AT_ONCE)) if screen.who else room.Pace(room.LOOKING)
+        pace = (
+            self._paces.setdefault(screen.who, limits.Pace(limits.AT_ONCE))
+            if screen.who
+            else limits.Pace(limits.LOOKING)
+        )
         async with self._floor.steady:
-            for message in channel.welcome(hello.since):
-                connection.send(message)
-            channel.connections.add(connection)
+            channel.connect(connection, hello.since)
             self.channels.refresh_dealers(channel.table)
         _SCREENS.labels(hello.kind).inc()
         serving = [asyncio.create_task(connection.write())]
@@ -145,7 +148,7 @@ class Feed:
         try:
             why = not_opened(self._floor.plan.tables[table], read_shown(words))
         except NOT_UNDERSTOOD as wrong:
-            why = f"That was not understood: {wrong}."
+            why = sentence("that_was_not_understood", wrong=wrong)
         if why:
             _LOG.warning("terminal_not_opened", terminal=terminal, table=table, why=why)
             connection.turn_away(why)

@@ -6,21 +6,21 @@ from typing import Any
 
 from msgspec import Struct
 
-from croupier.floor.authority import may_work, who
 from croupier.floor.floor import Floor
-from croupier.floor.orders import Order
 from croupier.games.notation import WrongInput
+from croupier.orders.authority import may_work, who
+from croupier.orders.order import Order
 from croupier.rulebooks.roles import Role
-from croupier.server.door.hello import Enrolled, Hello
-from croupier.server.door.sign_in import SIGN_IN_AGAIN, SignIn
-from croupier.server.orders.actions import actions, askable
-from croupier.server.pictures.dealer import dealer_view
-from croupier.server.pictures.display import display_view
-from croupier.server.pictures.player import acceptor_view, player_view
-from croupier.server.pictures.printing import Printer
+from croupier.server.access.hello import Enrolled, Hello
+from croupier.server.access.sign_in import SIGN_IN_AGAIN, SignIn
+from croupier.server.actions.actions import actions, askable
+from croupier.server.presenters.dealer import dealer_view
+from croupier.server.presenters.display import display_view
+from croupier.server.presenters.player import acceptor_view, player_view
+from croupier.server.presenters.printing import Printer
 from croupier.server.sockets.channels import Channel, Channels
-from croupier.server.sockets.noticeboard import Noticeboard
-from croupier.server.sockets.rounds import Rounds
+from croupier.server.sockets.remarks import Noticeboard
+from croupier.server.sockets.round_views import Rounds
 from croupier.server.views.messages import View
 
 Asking = Callable[[int, int, Any, str], Order]
@@ -72,10 +72,10 @@ class Screens(Struct, frozen=True):
         table, name = self._table_of(hello), f"terminal:{terminal}"
 
         def view() -> View:
-            shown, counted = self.rounds.shown[table], self.rounds.tallies[table]
+            shown, shared = self.rounds.shown[table], self.rounds.shared[table]
             notices, ticket = self.board.shown(table, terminal), self.printer.waiting(terminal)
             back = self.board.unconfirmed.get((table, terminal))
-            return player_view(self.floor, table, shown, terminal, notices, ticket, counted, back)
+            return player_view(self.floor, table, shown, terminal, notices, ticket, shared, back)
 
         def order(number: int, at: int, command: Any, seat: str) -> Order:
             if seat not in ("", terminal):

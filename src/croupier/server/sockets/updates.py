@@ -3,19 +3,18 @@
 from collections.abc import Sequence
 
 from croupier.cage.case_events import CaseReimbursed
-from croupier.cage.ledger import holder_of
 from croupier.cage.terminal_events import ChecksIssued, ChecksRedeemed
 from croupier.conduct.events import ConductEvent, IncidentDecided
 from croupier.floor.floor import Committed, Floor
-from croupier.floor.streams import TABLE, Event, kind_of, name_of
 from croupier.floor.two_games import other_game
+from croupier.journal.streams import TABLE, TOURNAMENT, Event, kind_of, name_of
 from croupier.play.remedies.put_right_events import WagersCorrected
 from croupier.play.round_events import PeriodEnded, RoundOpened, RoundVoided, WageringClosed
 from croupier.play.wagering.wager_events import Return, WagersChanged, WagersConfirmed, WagersReturned
-from croupier.server.pictures.notices import CLAIMS, claim_decided, put_right, returned, unconfirmed
+from croupier.server.presenters.notices import CLAIMS, claim_decided, put_right, returned, unconfirmed
 from croupier.server.sockets.channels import Channels, show
-from croupier.server.sockets.noticeboard import Noticeboard
-from croupier.server.sockets.rounds import Rounds
+from croupier.server.sockets.remarks import Noticeboard
+from croupier.server.sockets.round_views import Rounds
 
 
 class Updates:
@@ -40,12 +39,14 @@ class Updates:
                 continue
             name = name_of(stream)
             if isinstance(event, CaseReimbursed):
-                changed.add(holder_of(event.account))
+                changed.add(event.place)
             elif isinstance(event, ChecksIssued | ChecksRedeemed):
                 everyone.update(plan.places.get(name, ()))  # the rack shows the colours in use
             elif isinstance(event, ConductEvent):
                 dealt.update(plan.tables)
                 changed.update(self._decided(event))
+            elif kind_of(stream) is TOURNAMENT:
+                everyone.update(self._played_at(name))
             elif kind_of(stream) is TABLE:
                 everyone.add(name)
                 self._note(name, event)
@@ -63,6 +64,15 @@ class Updates:
         for table in dealt:
             self._channels.refresh_dealers(table)
 
+    def _played_at(self, tournament: str) -> list[str]:
+        """The tables at which a session of a tournament is played."""
+        tables = self._floor.tables.items()
+        return [
+            name
+            for name, state in tables
+            if state.tournament is not None and state.tournament.terms.tournament == tournament
+        ]
+
     def _note(self, table: str, event: Event) -> None:
         """Keep what an event of a table means for what its terminals were told."""
         match event:
@@ -78,10 +88,9 @@ class Updates:
                 self._board.add(table, event.terminal, put_right(event))
 
     def _returned(self, table: str, back: Sequence[Return]) -> None:
-        policy = self._floor.plan.tables[table].setup.policy
         for each in back:
-            self._board.add(table, each.terminal, returned(policy, each))
-        for terminal, notice in unconfirmed(policy, back):
+            self._board.add(table, each.terminal, returned(each))
+        for terminal, notice in unconfirmed(back):
             self._board.unconfirmed[table, terminal] = notice
 
     def _decided(self, event: ConductEvent) -> list[str]:

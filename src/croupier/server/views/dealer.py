@@ -6,6 +6,7 @@ from croupier.server.views.orders import Action, Choice
 from croupier.server.views.requests import DecidedView, RequestView
 from croupier.server.views.round import CoupView, Phase, RoundView
 from croupier.server.views.seats import SeatView
+from croupier.server.views.session import FormView
 from croupier.server.views.steps import DifferView, Prompt, TodoList
 
 
@@ -66,3 +67,7 @@ class DealerView(Struct):
     differs: DifferView | None
     other: OtherGame | None
     announcements: tuple[str, ...]
+    short: dict[str, int] | None = None
+    """In a session of a tournament, how much each entrant has still to put at risk; who has done so is not named."""
+    forms: tuple[FormView, ...] | None = None
+    """What the undisclosed wagers of this round say, for whoever examines them and for nobody else."""

@@ -2,7 +2,8 @@
 
 from msgspec import Struct
 
-from croupier.server.views.round import Notice
+from croupier.play.reasons import Reason
+from croupier.server.views.round import RemarkView
 
 
 class MovedView(Struct):
@@ -28,6 +29,8 @@ class Foreseen(Struct):
     effect: str = ""
     """In words, with the money."""
     moved: tuple[MovedView, ...] = ()
-    notices: tuple[Notice, ...] = ()
+    notices: tuple[RemarkView, ...] = ()
     announced: tuple[str, ...] = ()
     """What the table's screens would announce from now on."""
+    reason: Reason | None = None
+    """Why it would be refused, as a code."""

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from croupier.server.views.round import CoupView, Line, LuckyView, Range, Result
+from croupier.server.views.round import CoupView, Line, LuckyView, Range, ResultView
 from croupier.server.views.table import TableView
 
 
@@ -27,7 +27,7 @@ class PlayedView(Struct):
     title: str
     round: int
     at: int
-    result: Result | None
+    result: ResultView | None
     """Nothing where it is void."""
     corrected: bool
     staked: int
@@ -51,7 +51,7 @@ class SettlementView(Struct):
     """What came of the wagers: at first, or after something was put right."""
 
     at: int
-    result: Result | None
+    result: ResultView | None
     winning: tuple[str, ...]
     lines: tuple[Line, ...]
     staked: int

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from croupier.server.views.round import Phase, Result
+from croupier.server.views.round import Phase, ResultView
 
 
 class DoorView(Struct):
@@ -14,7 +14,7 @@ class DoorView(Struct):
     address: str
 
 
-Entry = Literal["player", "dealer", "pit", "desk", "display"]
+Entry = Literal["player", "dealer", "pit", "desk", "display", "tournament"]
 
 
 class Entrance(Struct):
@@ -43,7 +43,7 @@ class LobbyTable(Struct):
     """The sign, line by line."""
     explained: dict[str, str]
     """What those of its lines mean that a newcomer cannot know."""
-    history: tuple[Result, ...]
+    history: tuple[ResultView, ...]
     results_shown: int
     players: int
     """How many places have chips on the layout."""
@@ -51,6 +51,34 @@ class LobbyTable(Struct):
     at_cloth: bool
     """Whether it has no terminals: its players stand at the cloth."""
     doors: tuple[DoorView, ...]
+
+
+class VisitorEntry(Struct):
+    """A visitor's entry in a simulated tournament."""
+
+    entry: str
+    words: str
+    address: str
+    """Where the visitor plays; nothing while there is no seat."""
+
+
+class LobbyTournament(Struct):
+    """A tournament that people may look at, and on the demo floor enter."""
+
+    tournament: str
+    title: str
+    words: str
+    """Where it stands."""
+    starts: int | None
+    """When it begins, if it has not."""
+    table: str
+    """Where it is played, if a table is named."""
+    simulated: bool
+    free: int
+    """How many entries a visitor can take with one touch: on the demo floor alone."""
+    board: str
+    """The address of its leaderboard."""
+    visitors: tuple[VisitorEntry, ...]
 
 
 class Guest(Struct):
@@ -70,6 +98,7 @@ class Lobby(Struct):
     now: int
     """The server's time when this was made."""
     tables: tuple[LobbyTable, ...]
+    tournaments: tuple[LobbyTournament, ...]
     entrances: tuple[Entrance, ...]
     guests: tuple[Guest, ...]
     """On the demo floor; a real one tells nobody."""

@@ -9,11 +9,12 @@ of the terminal's tables if none is named), that of a terminal's acceptor `{"hel
 
 from msgspec import Struct
 
+from croupier.play.reasons import Reason
 from croupier.server.views.acceptor import AcceptorView
 from croupier.server.views.dealer import DealerView
 from croupier.server.views.display import DisplayView
 from croupier.server.views.player import PlayerView
-from croupier.server.views.round import Notice
+from croupier.server.views.round import RemarkView
 from croupier.server.views.table import TableView
 
 View = PlayerView | AcceptorView | DealerView | DisplayView
@@ -46,6 +47,8 @@ class Reply(Struct):
     at: int
     why: str = ""
     clause: str = ""
-    notices: tuple[Notice, ...] = ()
+    notices: tuple[RemarkView, ...] = ()
     ticket: str = ""
     """The number of the voucher that a member of staff has just had issued; a ticket's is on its paper alone."""
+    reason: Reason | None = None
+    """Why it was refused, as a code: what a page does about it goes by this, never by the words."""

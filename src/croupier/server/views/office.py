@@ -85,3 +85,5 @@ class OfficeView(Struct):
     exclusions: tuple[ExclusionView, ...]
     overdue: tuple[str, ...]
     """The months whose report on settlement errors was not sent."""
+    alerts: tuple[str, ...]
+    """The notices that are due soon or overdue, in words."""

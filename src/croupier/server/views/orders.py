@@ -15,7 +15,19 @@ class Choice(Struct):
 
 
 FieldKind = Literal[
-    "text", "money", "count", "time", "choice", "flag", "account", "names", "figures", "parts", "counts", "card"
+    "text",
+    "money",
+    "count",
+    "time",
+    "choice",
+    "several",
+    "flag",
+    "account",
+    "names",
+    "figures",
+    "parts",
+    "counts",
+    "card",
 ]
 
 
@@ -24,7 +36,8 @@ class Field(Struct):
 
     name: str
     kind: FieldKind
-    """An account is chosen among those at the table; names and figures are several; parts are amounts of money by choice,
+    """An account is chosen among those at the table; several are any of the choices; names and figures are
+    several that are typed; parts are amounts of money by choice,
     and counts whole numbers."""
     choices: tuple[Choice, ...]
     needed: bool
@@ -34,13 +47,16 @@ class Field(Struct):
     """What it means, where its name does not say."""
 
 
+About = Literal["table", "seat", "ticket", "case", "rules", "tournament", "entry", "breach", "dispute", "promotion"]
+
+
 class Action(Struct):
     """A command that a member of staff may give: what it does, and what it needs to be told."""
 
     do: str
     words: str
     fields: tuple[Field, ...]
-    about: Literal["table", "seat", "ticket", "case", "rules"]
+    about: About
     """What it is about; at a cash desk, whose rules govern is said by naming a table."""
     heading: str = ""
     """Under what a list of actions shows it."""

@@ -5,10 +5,10 @@ from typing import Literal
 from msgspec import Struct
 
 from croupier.server.views.layout import Box
-from croupier.server.views.round import Line, Range, Result
+from croupier.server.views.round import Line, Range, ResultView
 
 
-class PlaceSettled(Struct):
+class PlaceSettlementView(Struct):
     """What came of a place's wagers in a round, as it stands now."""
 
     place: str
@@ -20,12 +20,12 @@ class PlaceSettled(Struct):
     returned: int
 
 
-class PastRound(Struct):
+class PastRoundView(Struct):
     """A round that was settled, as it stands now."""
 
     table: str
     round: int
-    outcome: Result
+    outcome: ResultView
     entered: str
     """The outcome as it is entered: a number, the cards or the dice."""
     field: Literal["number", "cards", "dice"]
@@ -34,4 +34,4 @@ class PastRound(Struct):
     void: bool
     frozen: bool
     """Whether accounts are frozen until its result is put right."""
-    places: tuple[PlaceSettled, ...]
+    places: tuple[PlaceSettlementView, ...]

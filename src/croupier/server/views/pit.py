@@ -1,21 +1,29 @@
 """What the pit console shows."""
 
-from msgspec import Struct
+from typing import Literal
+
+from msgspec import UNSET, Struct, UnsetType
 
 from croupier.server.views.orders import Action
 from croupier.server.views.requests import DecidedView, RequestView
-from croupier.server.views.round import Phase, Result
+from croupier.server.views.round import Phase, ResultView
 from croupier.server.views.seats import SeatView
+from croupier.server.views.session import FormView, TableSession
 from croupier.server.views.sign import LimitView, NoticeRules
 
 
 class UnsentView(Struct):
-    """A notice in the outbox of a table."""
+    """A notice about a table that waits to be sent."""
 
     notice: int
+    """Its number in the outbox."""
+    written: int
+    """Its number among those that the table has written, by which it is said there that it was sent; zero for others."""
     addressee: str
     subject: str
     clause: str
+    due: int
+    standing: Literal["waits", "soon", "overdue"]
 
 
 class PitTable(Struct):
@@ -41,7 +49,7 @@ class PitTable(Struct):
     """How many places have chips on the layout."""
     places: int
     staked: int
-    result: Result | None
+    result: ResultView | None
     """The last one."""
     held: tuple[str, ...]
     """Rounds that are held, accounts that are frozen and wagers that wait, each with its clause."""
@@ -51,6 +59,10 @@ class PitTable(Struct):
     requests: tuple[RequestView, ...]
     decided: tuple[DecidedView, ...]
     """The requests decided last, the latest first."""
+    session: TableSession | UnsetType = UNSET
+    """The session of a tournament that is played there: its amounts are chips."""
+    forms: tuple[FormView, ...] | None = None
+    """What the undisclosed wagers of this round say, for whoever examines them and for nobody else."""
 
 
 class PitView(Struct):

@@ -2,7 +2,8 @@
 
 from msgspec import Struct
 
-from croupier.server.views.round import Line, Notice, Phase, Range, RoundView, TallyView
+from croupier.server.views.round import Line, Phase, Range, RemarkView, RoundView, TallyView
+from croupier.server.views.session import OwnSession
 
 
 class TableTab(Struct):
@@ -35,11 +36,11 @@ class PlayerView(Struct):
     confirmed: dict[str, int]
     lines: tuple[Line, ...]
     """The last settlement, on view until the next round opens."""
-    unconfirmed: Notice | None
+    unconfirmed: RemarkView | None
     """What went back at the close because it was not confirmed, until the next round opens."""
     tally: TallyView | None
     """In a game of numbers or dice."""
-    notices: tuple[Notice, ...]
+    notices: tuple[RemarkView, ...]
     can: tuple[str, ...]
     """The commands that are allowed now."""
     own_limits: dict[str, Range]
@@ -52,6 +53,8 @@ class PlayerView(Struct):
     """Whether the player waits for an attendant."""
     ticket: str
     """The last four digits of the ticket that waits to be taken; its number in full is only on the ticket."""
+    session: OwnSession | None = None
+    """What concerns this entrant of a session; what everybody sees of it is with the round."""
 
 
 class TicketPaper(Struct):

@@ -10,7 +10,7 @@ class RequestView(Struct):
     do: str
     effect: str
     """What happens if it is approved."""
-    told: tuple[str, ...]
+    details: tuple[str, ...]
     """What was said with it."""
     clause: str
     by: str
@@ -26,7 +26,7 @@ class DecidedView(Struct):
 
     request: int
     do: str
-    told: tuple[str, ...]
+    details: tuple[str, ...]
     clause: str
     by: str
     """Who asked for it."""

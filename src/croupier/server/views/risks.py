@@ -21,7 +21,7 @@ class IrregularityView(Struct):
     """Why it is not declared at this moment; nothing where it may be."""
     action: Action
     """What is ordered, with what is still to be told."""
-    told: dict[str, str]
+    given: dict[str, str]
     """What is told with it."""
 
 

@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from croupier.server.views.layout import Tone
+from croupier.server.views.session import TableSession
 
 Phase = Literal["waiting", "wagering", "closed", "choosing", "registered", "held"]
 
@@ -20,7 +21,7 @@ class Line(Struct):
     clause: str
 
 
-class Notice(Struct):
+class RemarkView(Struct):
     """Something a person should know, with the clause that governs it."""
 
     text: str
@@ -28,7 +29,7 @@ class Notice(Struct):
     bet: str = ""
 
 
-class Result(Struct):
+class ResultView(Struct):
     """An outcome in short: what a mark on the results board shows, and how it is said."""
 
     text: str
@@ -60,7 +61,7 @@ class CoupView(Struct):
     """The card that is printed on the layout as the Player's first, if there is one."""
     next: Literal["player", "banker", ""]
     """Whose card comes next; nobody's when the coup is complete."""
-    why: tuple[Notice, ...]
+    why: tuple[RemarkView, ...]
     """Who draws a third card, who stands, and why, as far as it is known."""
 
 
@@ -113,7 +114,7 @@ class RoundView(Struct):
     """When wagering ends, or the time to take wagers off; nothing where the dealer's call alone ends it."""
     period: int | None
     """How long wagering is open, all in all."""
-    result: Result | None
+    result: ResultView | None
     """The outcome registered, and after the end of the round the one that counted."""
     winning: tuple[str, ...]
     """The bets that won, from the end of the round until the next."""
@@ -126,7 +127,7 @@ class RoundView(Struct):
     """Nothing where the table shows no results."""
     dice: tuple[int, ...]
     lucky: LuckyView | None
-    history: tuple[Result, ...]
+    history: tuple[ResultView, ...]
     """Outcomes, latest first."""
     message: str
     """The state in words: place your bets, no more bets, no spin."""
@@ -140,3 +141,5 @@ class RoundView(Struct):
     """The most that they may come to; zero where there is no such limit."""
     differential: int
     """The most by which all on Player and all on Banker may differ; zero where there is no such limit."""
+    session: TableSession | UnsetType = UNSET
+    """The session of a tournament, where one is played: then amounts are tournament chips."""

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from croupier.server.views.round import Notice
+from croupier.server.views.round import RemarkView
 
 
 class LimitView(Struct):
@@ -21,4 +21,4 @@ class NoticeRules(Struct):
     change_rounds: int
     closing_s: int
     closing_rounds: int
-    words: tuple[Notice, ...]
+    words: tuple[RemarkView, ...]

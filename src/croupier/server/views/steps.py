@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from croupier.server.views.orders import Action
-from croupier.server.views.round import Result
+from croupier.server.views.round import ResultView
 
 
 class Prompt(Struct):
@@ -29,7 +29,7 @@ class TodoView(Struct):
     """Whose word it takes, in words, where it is not this member of staff's."""
     action: Action | None
     """What is ordered, with what is still to be told; nothing where nobody orders it from here."""
-    told: dict[str, str | int | bool]
+    given: dict[str, str | int | bool]
     """What is told with it."""
 
 
@@ -44,8 +44,8 @@ class DifferView(Struct):
     """Two readings of one outcome that do not agree, side by side, and what is to be done."""
 
     device: str
-    read: Result
-    entered: Result
+    read: ResultView
+    entered: ResultView
     words: str
     clause: str
     ways: tuple[TodoView, ...]

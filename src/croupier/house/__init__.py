@@ -1,0 +1,1 @@
+"""The floor's own streams: who signed in, and how it was opened. Pure."""

@@ -1,0 +1,1 @@
+"""A command as given, its answer, and who may give it."""

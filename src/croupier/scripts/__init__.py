@@ -1,0 +1,1 @@
+"""A floor that is played from a script."""

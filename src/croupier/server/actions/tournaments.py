@@ -1,0 +1,328 @@
+"""What a member of staff can do about a tournament now: found by asking, as at a table.
+
+A decision changes nothing, so of every command one that stands for all of its kind is decided for everything that it can be
+about. What would be taken is offered, filled in as far as the conditions and the books say what is to be told; of what would
+be refused whatever it is about, the reason is shown.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Literal, get_args
+
+from msgspec import Struct, structs
+
+from croupier.play.decisions import Accepted, Refused, money
+from croupier.rulebooks.offer import Rulebook
+from croupier.rulebooks.tournaments import TournamentPolicy
+from croupier.server.actions.actions import action
+from croupier.server.views.orders import About, Choice, Field
+from croupier.server.views.tournament import NotNowView, Offered, Part
+from croupier.tournaments import commands
+from croupier.tournaments.context import TournamentContext
+from croupier.tournaments.decide import decide
+from croupier.tournaments.next_session import coming
+from croupier.tournaments.sessions import allotment
+from croupier.tournaments.tournament import Entry, Session, Tournament
+from croupier.words import sentence
+
+Subject = Literal["tournament", "entry", "table", "breach", "dispute"]
+PARTS: dict[Part, tuple[Any, ...]] = {
+    "conditions": get_args(commands.AboutConditions),
+    "rulings": (*get_args(commands.AboutPlayers), commands.TakeBreak),
+    "results": (
+        *(commands.CallCount, commands.EnterCount, commands.ResolveCount, commands.ReturnChips),
+        *(commands.AnnounceResults, commands.AwardPrizes, commands.PayPrize, commands.CloseTournament),
+    ),
+    "session": (*get_args(commands.AboutSessions), commands.TakeBuyIn, commands.TakeBuyBack, commands.OfferSeat),
+    "entries": get_args(commands.AboutEntries),
+}
+"""In which part of the page a command stands: in the first that names it."""
+ONCE_MORE = (
+    *(commands.PublishConditions, commands.CloseEntries, commands.WithdrawEntry, commands.ApproveRefund),
+    *(commands.ForfeitAbsent, commands.StartSession, commands.DeductForAbsence, commands.AwardPrizes),
+    *(commands.CloseTournament, commands.CallCount),
+)
+"""What needs nothing to be told, and is asked once more before it is done."""
+CHIP_VALUES = ("1", "5", "25", "100", "500", "1000", "5000", "10000")
+"""The values by which missing chips are told."""
+SOMEBODY, SOMETHING = "somebody", "something"
+LATER = 1_000_000_000_000
+"""A start that is moved by this much is moved in time, in microseconds."""
+Meant = Mapping[str, str]
+
+
+class Sample(Struct, frozen=True):
+    """A command that stands for all of its kind about one subject, with what is known of it beforehand."""
+
+    command: commands.Given
+    about: Subject = "tournament"
+    subject: str = ""
+    fixed: tuple[str, ...] = ()
+    """The fields that are as they are here, and are not asked for."""
+    meant: Meant = {}
+    choices: Mapping[str, tuple[str, ...]] = {}
+    label: str = ""
+    pays: int = 0
+
+
+class Offers(Struct, frozen=True):
+    """What is offered about each subject, and what would be refused now, and why."""
+
+    of: Mapping[tuple[str, str], tuple[Offered, ...]]
+    not_now: tuple[NotNowView, ...]
+
+    def about(self, about: Subject, subject: object = "") -> tuple[Offered, ...]:
+        """What is offered about something."""
+        return self.of.get((about, str(subject)), ())
+
+
+def offers(book: Rulebook, policy: TournamentPolicy, tournament: Tournament, context: TournamentContext) -> Offers:
+    """What somebody can do about a tournament now."""
+    allowed = {name for name, who in policy.authority.items() if book.staff.may(context.role, who)}
+    found: dict[tuple[str, str], dict[str, Offered]] = {}
+    refused: dict[str, Refused] = {}
+    for sample in _samples(book, tournament, context):
+        name = _name(sample.command)
+        if name not in allowed:
+            continue
+        decision = decide(policy, tournament, context, sample.command)
+        if isinstance(decision, Accepted):
+            of_subject = found.setdefault((sample.about, sample.subject), {})
+            made = _offered(sample)
+            key = name + sample.label
+            of_subject[key] = _joined(of_subject[key], made) if key in of_subject else made
+        else:
+            refused.setdefault(name, decision)
+    taken = {each.action.do for listed in found.values() for each in listed.values()}
+    not_now = (
+        NotNowView(name, _part(name), each.why, each.clause) for name, each in refused.items() if name not in taken
+    )
+    return Offers({key: tuple(listed.values()) for key, listed in found.items()}, tuple(not_now))
+
+
+def _name(command: Any) -> str:
+    return str(command.__struct_config__.tag)
+
+
+def _part(name: str) -> Part:
+    return next(part for part, kinds in PARTS.items() if any(_name(kind) == name for kind in kinds))
+
+
+def _offered(sample: Sample) -> Offered:
+    command = sample.command
+    given = {
+        name: tuple(Choice(each, each.replace("_", " ")) for each in among) for name, among in sample.choices.items()
+    }
+    about: About = sample.about
+    made = action(type(command), about, given)
+    fields = (_field(each, sample) for each in made.fields if each.name not in sample.fixed)
+    fixed = {name: value for name in sample.fixed if (value := getattr(command, name)) != {}}
+    if sample.about != "tournament":
+        fixed[sample.about] = getattr(command, sample.about)
+    whole = structs.replace(made, fields=tuple(fields))
+    sure = bool(whole.fields or sample.pays or isinstance(command, ONCE_MORE))
+    return Offered(whole, _part(made.do), fixed, sample.label, sample.pays, sure)
+
+
+def _field(field: Field, sample: Sample) -> Field:
+    """What is asked for, filled in with what is meant. A further draw takes a reason."""
+    meant, choices = sample.meant.get(field.name, ""), sample.choices.get(field.name, ())
+    if field.kind == "choice" and field.needed and len(choices) == 1:
+        meant = choices[0]
+    needed = field.needed or (field.name == "reason" and sample.label == sentence("draw_seats_again"))
+    return structs.replace(field, meant=meant, needed=needed)
+
+
+def _joined(one: Offered, other: Offered) -> Offered:
+    """Two samples of one command that differ in what is chosen: both can be."""
+    fields = tuple(
+        structs.replace(
+            field,
+            choices=(*field.choices, *(each for each in more.choices if each not in field.choices)),
+            meant=field.meant if field.meant == more.meant else "",
+        )
+        for field, more in zip(one.action.fields, other.action.fields, strict=True)
+    )
+    return structs.replace(one, action=structs.replace(one.action, fields=fields))
+
+
+def _samples(book: Rulebook, tournament: Tournament, context: TournamentContext) -> Iterator[Sample]:
+    yield from _of_conditions(book, tournament, context)
+    yield from _of_entering(tournament)
+    session = tournament.session
+    yield from _of_the_next(book, tournament, context)
+    yield from _of_session(book, tournament, context, session)
+    for entry in tournament.entries.values():
+        yield from _of_entry(tournament, session, entry)
+    for breach in tournament.breaches:
+        if breach.decided is None:
+            for outcome in ("unfounded", "warn", "disqualify"):
+                decided = commands.DecideBreach(breach.raised.breach, outcome)
+                number = str(breach.raised.breach)
+                yield Sample(decided, "breach", number, choices={"outcome": (outcome,)})
+    for dispute in tournament.disputes:
+        if dispute.settled is None:
+            settled = commands.SettleDispute(dispute.raised.dispute, SOMETHING)
+            yield Sample(settled, "dispute", str(settled.dispute))
+
+
+def _of_conditions(book: Rulebook, tournament: Tournament, context: TournamentContext) -> Iterator[Sample]:
+    policy = book.tournaments
+    assert policy is not None
+    yield Sample(commands.PublishConditions())
+    if all(each.version != tournament.published for each in tournament.lodged):
+        yield Sample(commands.LodgeConditions(SOMETHING, context.at))
+    may_lead = [each for each, role in context.staff.items() if role is policy.leader.value]
+    others = tuple(each for each in may_lead if each not in tournament.leaders)
+    if others:
+        yield Sample(commands.AppointLeader(others[0], SOMETHING), choices={"staff": others})
+    yield Sample(commands.JoinTournament())
+    yield Sample(commands.LeaveTournament())
+    on = not tournament.agreement
+    label = sentence("ask_for_written_agreements") if on else sentence("ask_for_no_written_agreements")
+    yield Sample(commands.RequireAgreement(on), fixed=("on",), label=label)
+
+
+def _of_entering(tournament: Tournament) -> Iterator[Sample]:
+    asked = {"form": "true", "copy": "print"}
+    entering = commands.TakeEntry(SOMEBODY, True, "print", SOMETHING, SOMETHING, restrictions_met=True)
+    yield Sample(entering, meant=asked, fixed=("reserve",))
+    label = sentence("put_on_list_of_reserves")
+    yield Sample(structs.replace(entering, reserve=True), meant=asked, fixed=("reserve",), label=label)
+    if tournament.stated.may_refuse:
+        yield Sample(commands.RefuseEntry(SOMEBODY, SOMETHING))
+    yield Sample(commands.CloseEntries())
+    yield Sample(commands.AddToPool("cash", 1, SOMETHING))
+    yield Sample(commands.CancelTournament(SOMETHING))
+
+
+def _of_the_next(book: Rulebook, tournament: Tournament, context: TournamentContext) -> Iterator[Sample]:
+    """The next session is found by itself: its tables are chosen among those that are free for it."""
+    policy, stated = book.tournaments, tournament.stated
+    assert policy is not None
+    following = coming(policy, tournament) if tournament.published and tournament.session is None else None
+    if following is None:
+        return
+    free = tuple(
+        name
+        for name, each in context.tables.items()
+        if each.game == stated.game and len(each.places) >= following.seats and not each.tournament
+    )
+    named = free[: following.tables]
+    meant = {"tables": " ".join(named) if len(free) == following.tables else ""}
+    yield Sample(commands.DesignateTables(named), choices={"tables": free}, meant=meant)
+
+
+def _of_session(
+    book: Rulebook, tournament: Tournament, context: TournamentContext, session: Session | None
+) -> Iterator[Sample]:
+    if session is not None:
+        again = session.drawn > 0
+        yield Sample(
+            commands.DrawSeats(SOMETHING if again else ""),
+            fixed=() if again else ("reason",),
+            label=sentence("draw_seats_again") if again else "",
+        )
+        players = tuple(session.entrants or session.candidates)
+        moved = commands.MoveStart(max(session.start, context.at) + LATER, players)
+        yield Sample(moved, choices={"notified": players})
+        yield from _chips(book, tournament, context, session)
+        asked: tuple[commands.Given, ...] = (
+            commands.ForfeitAbsent(),
+            commands.StartSession(),
+            commands.CallCount(),
+            commands.TakeBreak(1),
+        )
+        yield from map(Sample, asked)
+        for name in session.tables:
+            yield from _of_table(tournament, session, name)
+        one = len(session.tables) == 1
+        yield Sample(commands.AnnounceResults(), fixed=() if one else ("places", "reason"))
+    if tournament.has_begun:
+        yield Sample(commands.AwardPrizes())
+        yield Sample(commands.CloseTournament())
+
+
+def _chips(book: Rulebook, tournament: Tournament, context: TournamentContext, session: Session) -> Iterator[Sample]:
+    """Chips for everybody at once; where they differ, entrant by entrant."""
+    policy = book.tournaments
+    assert policy is not None
+    amounts = {each: allotment(policy, tournament, session, each) for each in session.entrants}
+    checks = ("values", "pieces")
+    if len({*amounts.values()}) == 1:
+        amount = next(iter(amounts.values()))
+        label = sentence("issue_amount_chips_to_everybody", amount=amount)
+        yield Sample(commands.IssueChips(amount), fixed=("amount", "entry", *checks), label=label)
+    for entry, amount in amounts.items():
+        issued = commands.IssueChips(amount, entry)
+        label = sentence("issue_amount_chips", amount=amount)
+        yield Sample(issued, "entry", entry, ("amount", *checks), label=label)
+        colours = context.tables[session.seats[entry].table].colours if session.drawn else ()
+        if policy.colours_differ is not None and colours:
+            label = sentence("issue_amount_chips_as_colour_checks", amount=amount)
+            yield Sample(issued, "entry", entry, ("amount",), choices=dict.fromkeys(checks, colours), label=label)
+
+
+def _of_table(tournament: Tournament, session: Session, name: str) -> Iterator[Sample]:
+    playing = tuple(session.playing(name)) if session.drawn else ()
+    choices = {"counts": playing, "missing": CHIP_VALUES}
+    if tournament.stated.chips_paid_in_cash:
+        yield Sample(commands.EndPlay(name, playing), "table", name, choices={"agreed": playing})
+    else:
+        yield Sample(commands.EndPlay(name), "table", name, ("agreed",))
+    counts = {each: session.total(each) for each in playing}
+    if session.tables[name].ended and not session.tables[name].returned:
+        yield Sample(commands.EnterCount(name, counts), "table", name, choices=choices)
+    issued = sum(amount for each, amount in session.issued.items() if session.seats[each].table == name)
+    back = commands.ReturnChips(name, issued)
+    yield Sample(back, "table", name, choices=choices, meant={"returned": str(issued)})
+    yield Sample(commands.RaiseDispute(name, SOMETHING), "table", name)
+
+
+def _of_entry(tournament: Tournament, session: Session | None, entry: Entry) -> Iterator[Sample]:
+    stated, name = tournament.stated, entry.id
+    fee, back = stated.entry_fee or 0, stated.buy_back
+
+    def of(command: commands.Given, **more: Any) -> Sample:
+        return Sample(command, "entry", name, **more)
+
+    if fee:
+        yield of(commands.TakeFee(name, fee), meant={"amount": _amount(fee)})
+    yield of(commands.PayPrize(name), pays=entry.won)
+    yield of(commands.PayRefund(name), pays=entry.owed_back)
+    yield from _of_player(tournament, session, entry, of)
+    if not entry.copy or not entry.form:
+        yield of(commands.GiveConditions(name, "print"), meant={"how": "print", "form": "true"})
+    if tournament.agreement and not entry.agreement:
+        yield of(commands.RecordAgreement(name, SOMETHING))
+    if back is not None and back.times:
+        yield of(commands.TakeBuyBack(name, back.fee), meant={"amount": _amount(back.fee)})
+    yield of(commands.ApproveSubstitute(name, SOMEBODY, SOMETHING))
+    for empty in session.seats if session is not None else ():
+        yield of(commands.OfferSeat(name, empty), choices={"instead_of": (empty,)})
+    yield of(commands.ApproveRefund(name))
+    yield of(commands.WithdrawEntry(name))
+
+
+def _amount(cents: int) -> str:
+    return money(cents).replace(",", "")
+
+
+def _of_player(
+    tournament: Tournament, session: Session | None, entry: Entry, of: Callable[..., Sample]
+) -> Iterator[Sample]:
+    """About somebody in the session in hand."""
+    name, due = entry.id, tournament.stated.buy_in
+    if session is None or name not in session.entrants:
+        return
+    if due:
+        yield of(commands.TakeBuyIn(name, due), meant={"amount": _amount(due)})
+    if not session.started:
+        yield of(commands.ConfirmSeat(name))
+    away = name not in session.away
+    label = sentence("record_absence") if away else sentence("back_at_seat")
+    if session.started or not away:
+        yield of(commands.RecordAbsence(name, away), fixed=("away",), label=label)
+    yield of(commands.DeductForAbsence(name))
+    yield of(commands.DisqualifyAbsent(name))
+    yield of(commands.LogBreach(name, "other", SOMETHING))
+    yield of(commands.ResolveCount(name, SOMETHING))

@@ -1,0 +1,81 @@
+"""The hold on a database: one floor at a time, by a lock that dies with its process, and that says who has it.
+
+On SQLite it is an flock on the database file itself, whatever name or link it was opened by; on PostgreSQL an advisory lock
+of a connection of its own (`server_hold.py`).
+"""
+
+import fcntl
+import os
+import socket
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Protocol
+
+from croupier.games.notation import WrongInput
+
+HOST_LETTERS = 24
+"""How much of a host's name there is room for in what PostgreSQL calls a connection by."""
+
+
+class DatabaseLock(Protocol):
+    """A database held by this process."""
+
+    async def keep(self, taken: Callable[[], None]) -> None:
+        """Look after the hold for as long as the floor is open; say so if another has taken it."""
+
+    async def release(self) -> None:
+        """Let go of the database."""
+
+
+def this_process() -> str:
+    """How this process calls itself where the next one can read it."""
+    return f"{os.getpid()}@{socket.gethostname()[:HOST_LETTERS]} {datetime.now(UTC):%Y-%m-%dT%H:%M:%S}"
+
+
+class DatabaseLocked(WrongInput):
+    """A database is held by another: who that is, as that process calls itself."""
+
+    def __init__(self, holder: str) -> None:
+        who, _, since = holder.strip().partition(" ")
+        pid, _, host = who.partition("@")
+        named = f"process {pid} on {host}, since {since.replace('T', ' ')} UTC" if since else "another process"
+        super().__init__(
+            f"This database's floor is open already ({named}): stop that one first, or name another database."
+        )
+        self.holder = holder
+
+
+class FileHold:
+    """The hold on a file."""
+
+    def __init__(self, path: Path) -> None:
+        self._named = Path(f"{os.path.realpath(path)}.held")
+        try:
+            self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        except IsADirectoryError:
+            raise WrongInput(f"The database {path} cannot be opened: it is a folder.") from None
+        except PermissionError:
+            raise WrongInput(
+                f"The database {path} cannot be written: see that you may write it and its folder."
+            ) from None
+        except OSError:
+            why = "see that its folder is there, and that you may write in it"
+            raise WrongInput(f"The database {path} cannot be opened: {why}.") from None
+        try:
+            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self._named.write_text(this_process(), "utf-8")
+        except BlockingIOError:
+            os.close(self._descriptor)
+            raise DatabaseLocked(self._named.read_text("utf-8") if self._named.exists() else "") from None
+        except OSError as wrong:
+            os.close(self._descriptor)
+            raise WrongInput(f"{self._named} cannot be written: {wrong.strerror}.") from None
+
+    async def keep(self, taken: Callable[[], None]) -> None:
+        """Nothing takes this hold away but the end of the process."""
+
+    async def release(self) -> None:
+        """Let go of the database."""
+        self._named.unlink(missing_ok=True)
+        os.close(self._descriptor)

@@ -1,0 +1,119 @@
+"""Reading that SQLite and PostgreSQL share: one text of each question for both, and the rows as what they are."""
+
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Sequence
+from typing import Any
+
+from croupier.cage.ledger import chips, stakes
+from croupier.cage.tickets import Ticket
+from croupier.journal.chain import Head, Record
+from croupier.journal.store import (
+    LAST_VERSION,
+    Account,
+    ConsistentReading,
+    Movement,
+    NumberedAnswer,
+    Snapshot,
+    StoredNote,
+    StoredTransfer,
+)
+
+PAGE = 1000
+"""How many rows are fetched at once."""
+LAST_AT = "SELECT coalesce(max(event.at), 0) FROM head JOIN event USING (stream, version)"
+"""The question when the last event was: the last of every stream is found by its head."""
+MOVEMENTS = """
+    SELECT stream, version, event.at, event.type, source, target, amount FROM (
+        SELECT * FROM transfer WHERE source = $1 AND source LIKE 'stakes:%'
+        UNION ALL
+        SELECT * FROM transfer WHERE source = $2 AND source LIKE 'chips:%' AND target NOT LIKE 'stakes:%'
+        UNION ALL
+        SELECT * FROM transfer WHERE target = $2 AND target LIKE 'chips:%' AND source NOT LIKE 'stakes:%'
+    ) AS moved JOIN event USING (stream, version) ORDER BY event.at, stream, version, place
+"""
+"""The question what moved, by which the index of each kind is found."""
+SUMS = """
+    SELECT name, CAST(sum(amount) AS BIGINT) FROM (
+        SELECT target AS name, amount FROM transfer UNION ALL SELECT source, -amount FROM transfer
+    ) AS moved WHERE name LIKE 'chips:%' OR name LIKE 'stakes:%' GROUP BY name
+"""
+"""The question what every player's account and stakes come to."""
+
+
+class SqlReading(ConsistentReading, ABC):
+    """What `journal` asks of a database. In a question `$1` comes before `$2`: SQLite numbers them as they come."""
+
+    @abstractmethod
+    async def _fetch(self, sql: str, *values: object) -> Sequence[Any]:
+        """All rows that answer a question."""
+
+    @abstractmethod
+    def _stream(self, sql: str, *values: object) -> AsyncIterator[Any]:
+        """The rows that answer a question, of which there may be more than fit into memory."""
+
+    async def heads(self) -> dict[str, Head]:
+        return {stream: Head(version, hash_) for stream, version, hash_ in await self._fetch("SELECT * FROM head")}
+
+    async def last_at(self) -> int:
+        ((last,),) = await self._fetch(LAST_AT)
+        return int(last)
+
+    async def latest(self, stream: str, upto: int = LAST_VERSION, format: int | None = None) -> Snapshot | None:
+        sql = """SELECT * FROM snapshot WHERE stream = $1 AND version <= $2
+                 AND format = coalesce(CAST($3 AS BIGINT), format) ORDER BY version DESC LIMIT 1"""
+        return next((Snapshot(*row) for row in await self._fetch(sql, stream, upto, format)), None)
+
+    async def records(self, stream: str, after: int = 0) -> AsyncIterator[Record]:
+        """A stream's events after a version, in order. By pages, not by a cursor: a floor that comes up asks this of every
+        terminal, and what came after a snapshot is nearly always one page, and so one question."""
+        sql = "SELECT * FROM event WHERE stream = $1 AND version > $2 ORDER BY version LIMIT $3"
+        while page := await self._fetch(sql, stream, after, PAGE):
+            for row in page:
+                record = Record(*row)
+                yield record
+            if len(page) < PAGE:
+                return
+            after = record.version
+
+    async def transfers(self, stream: str, after: int = 0) -> AsyncIterator[StoredTransfer]:
+        sql = "SELECT * FROM transfer WHERE stream = $1 AND version > $2 ORDER BY version, place"
+        async for row in self._stream(sql, stream, after):
+            yield StoredTransfer(*row)
+
+    async def sums(self) -> dict[str, int]:
+        return dict(await self._fetch(SUMS))
+
+    async def movements(self, account: str) -> list[Movement]:
+        return [Movement(*row) for row in await self._fetch(MOVEMENTS, stakes(account), chips(account))]
+
+    async def snapshots(self, stream: str) -> AsyncIterator[Snapshot]:
+        async for row in self._stream("SELECT * FROM snapshot WHERE stream = $1 ORDER BY version", stream):
+            yield Snapshot(*row)
+
+    async def accounts(self) -> list[Account]:
+        return [Account(*row) for row in await self._fetch("SELECT * FROM chip_account ORDER BY id")]
+
+    async def tickets(self) -> list[Ticket]:
+        return [Ticket(*row) for row in await self._fetch("SELECT * FROM ticket ORDER BY ticket")]
+
+    async def ticket(self, ticket: str) -> Ticket | None:
+        rows = await self._fetch("SELECT * FROM ticket WHERE ticket = $1", ticket)
+        return next((Ticket(*row) for row in rows), None)
+
+    async def answers(self) -> AsyncIterator[NumberedAnswer]:
+        async for row in self._stream("SELECT * FROM answer ORDER BY source, number"):
+            yield NumberedAnswer(*row)
+
+    async def note(self, note: str) -> tuple[StoredNote, bytes] | None:
+        rows = await self._fetch("SELECT note.*, key FROM note JOIN person_key USING (person) WHERE note = $1", note)
+        return next(((StoredNote(*row), key) for *row, key in rows), None)
+
+    async def notes(self) -> AsyncIterator[tuple[StoredNote, bytes]]:
+        sql = "SELECT note.*, key FROM note JOIN person_key USING (person) ORDER BY note"
+        async for *row, key in self._stream(sql):
+            yield StoredNote(*row), key
+
+    async def streams(self) -> list[str]:
+        tables = ("event", "transfer", "snapshot", "head")
+        sql = " UNION ".join(f"SELECT DISTINCT stream FROM {table}" for table in tables)
+        return sorted(row[0] for row in await self._fetch(sql))

@@ -1,0 +1,1 @@
+"""Tournaments: from published conditions to paid prizes. Pure."""

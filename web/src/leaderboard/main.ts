@@ -1,0 +1,4 @@
+import { begin } from "../page";
+import Leaderboard from "./Leaderboard.svelte";
+
+void begin(Leaderboard);
