@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-PAGES := web/dist/.built
+PAGES := src/croupier/pages/.built
 WITH_NODE := PATH="$(CURDIR)/.venv/bin:$$PATH"
 
 # What a test compiles is kept for the next: a floor that it starts then takes a quarter of the time to come up.
@@ -14,7 +14,7 @@ TWO_AT_A_TIME = $(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,
 # By file, for the sake of what is made once for each; the longest begin first (LONGEST in tests/conftest.py).
 PYTEST := $(BIN)/pytest --dist loadfile --no-loadscope-reorder
 
-.PHONY: setup run test quick quick-tests check check-types check-pages check-text test-pages bench mutate lock clean chromium
+.PHONY: setup wheel run test quick quick-tests check check-types check-pages check-text test-pages bench mutate lock clean chromium
 
 # Everything: what `run` needs, and the tools that check and test it.
 setup: .venv/.tools web/node_modules/.tools $(PAGES)
@@ -43,6 +43,12 @@ web/node_modules/.tools: web/node_modules/.ready
 $(PAGES): web/node_modules/.ready web/vite.config.ts $(shell find web -maxdepth 1 -name '*.html') $(shell find web/src -type f)
 	cd web && $(WITH_NODE) npm run --silent build
 	@touch $@
+
+# One file that pip installs anywhere, with the pages in it.
+wheel: $(PAGES)
+	rm -rf build
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist .
+	@ls dist/croupier-*.whl
 
 run: $(PAGES)
 	@$(BIN)/croupier serve --demo
@@ -98,4 +104,4 @@ lock:
 	done
 
 clean:
-	rm -rf .venv .trace web/dist web/node_modules build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage
+	rm -rf .venv .trace src/croupier/pages web/node_modules build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-DIST = Path(__file__).parents[2] / "web" / "dist"
+DIST = Path(__file__).parents[2] / "src" / "croupier" / "pages"
 LIMIT = 200_000
 """Gzipped bytes, of all that a page loads."""
 

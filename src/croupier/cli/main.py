@@ -40,12 +40,32 @@ def parser() -> Parser:
     serve.add_argument("--by", metavar="NAME", help="the member of staff who says so")
     serve.set_defaults(module="serve")
 
+    init = commands.add_parser("init", help="a first floor file with its keys, from a few plain questions")
+    init.add_argument("folder", metavar="FOLDER", help="where to write it")
+    init.add_argument("--name", metavar="NAME", help="what the floor is called")
+    init.add_argument("--time-zone", metavar="ZONE", help="the venue's, such as Australia/Perth")
+    init.add_argument(
+        "--table", metavar="ID", help="the table of the demo floor that the first is made like, such as R1"
+    )
+    init.add_argument("--terminals", metavar="N", help="how many terminals it has")
+    init.add_argument("--approval", metavar="REFERENCE", help="of the regulator, where the document wants one")
+    init.add_argument("--approved", metavar="DATE", help="when that was")
+    init.add_argument("--staff", metavar="NAME", help="who signs in first")
+    init.add_argument("--role", metavar="ROLE", help="in which role, such as casino_supervisor")
+    init.set_defaults(module="init")
+
     enroll = commands.add_parser(
         "enroll", help="the addresses of a floor's terminals and displays, or a password's hash for its staff"
     )
     enroll.add_argument("config", nargs="?", metavar="FLOOR.toml", help="the floor file")
     enroll.add_argument("--password", action="store_true", help="read a password and print its hash for the floor file")
     enroll.set_defaults(module="enroll")
+
+    doctor = commands.add_parser("doctor", help="whether everything that a floor needs is in order, and what to mend")
+    doctor.add_argument("config", metavar="FLOOR.toml", help="the floor file")
+    doctor.add_argument("--database", metavar="URL", help="as serve is given it; beside the floor file if left out")
+    doctor.add_argument("--json", action="store_true", help="one JSON object a line")
+    doctor.set_defaults(module="doctor")
 
     verify = commands.add_parser("verify", help="whether the books of a database hold, from the first event")
     verify.add_argument("database", metavar="DATABASE", help="a file, or postgresql://…")

@@ -11,7 +11,7 @@ from croupier.journal.chain import Head
 from croupier.journal.keys import key_check, load_key, read_key
 from croupier.journal.replay import read_state
 from croupier.journal.seal_file import SealFile
-from croupier.journal.seals import BrokenSeal, Restore, Sealed, read_seals
+from croupier.journal.seals import BrokenSeal, Restore, Seal, Sealed, read_seals
 from croupier.journal.store import Reading
 from croupier.journal.streams import HOUSE
 from croupier.orders.order import Order
@@ -70,10 +70,8 @@ def word_of(plan: FloorPlan, reason: str | None, by: str | None) -> Word | None:
 async def examine(store: Reading, seals: SealFile, key_file: Path, word: Word | None, at: int) -> Opening:
     """Compare a database with the floor's key and seals. What does not agree keeps the floor shut, unless a person's word
     opens it: then a seal says first what is given up, so that the word cannot be lost between the two."""
-    state, _ = await read_state(store, HOUSE.stream())
-    assert isinstance(state, House)
-    heads, key = await store.heads(), read_key(key_file) if key_file.exists() else None
-    found = [*_of_key(state, heads, key_file, key), *await _of_seals(store, state, heads, seals)]
+    state, heads = await _house(store), await store.heads()
+    found = await disagreements(store, seals.last, seals.path, key_file)
     if found and word is None:
         raise WrongInput(
             f"This floor does not open: {'; '.join(found)}. Put back what belongs together, or say why it opens all the "
@@ -81,7 +79,7 @@ async def examine(store: Reading, seals: SealFile, key_file: Path, word: Word | 
         )
     if word is not None and not found:
         raise WrongInput("Nothing was restored here: leave --accept-restored out.")
-    key = key or load_key(key_file)
+    key = load_key(key_file)
     check = key_check(key)
     if word is not None:
         sealed = _read(seals.path)
@@ -94,6 +92,19 @@ async def examine(store: Reading, seals: SealFile, key_file: Path, word: Word | 
     return Opening(key, None)
 
 
+async def disagreements(store: Reading, last: Seal | None, seal_file: Path, key_file: Path) -> list[str]:
+    """In what a database, the floor's key and its last seal do not belong together, in words."""
+    house, heads = await _house(store), await store.heads()
+    key = read_key(key_file) if key_file.exists() else None
+    return [*_of_key(house, heads, key_file, key), *await _of_seals(store, house, heads, last, seal_file)]
+
+
+async def _house(store: Reading) -> House:
+    state, _ = await read_state(store, HOUSE.stream())
+    assert isinstance(state, House)
+    return state
+
+
 def _of_key(house: House, heads: dict[str, Head], key_file: Path, key: bytes | None) -> list[str]:
     if key is None:
         return [f"its database is not empty and its key {key_file.name} is missing"] if heads else []
@@ -102,12 +113,12 @@ def _of_key(house: House, heads: dict[str, Head], key_file: Path, key: bytes | N
     return []
 
 
-async def _of_seals(store: Reading, house: House, heads: dict[str, Head], seals: SealFile) -> list[str]:
-    last = seals.last
+async def _of_seals(
+    store: Reading, house: House, heads: dict[str, Head], last: Seal | None, seal_file: Path
+) -> list[str]:
     if last is None:
-        return (
-            [f"its database has been sealed and its seal file {seals.path.name} is missing"] if house.key_check else []
-        )
+        missing = f"its database has been sealed and its seal file {seal_file.name} is missing"
+        return [missing] if house.key_check else []
     if last.restored is not UNSET and last.restored.number > house.restores:
         return [f"restore {last.restored.number} was sealed and is not in its journal"]
     there = await store.hashes([(stream, version) for stream, (version, _) in last.heads.items()])

@@ -17,6 +17,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from msgspec import UNSET, Struct, UnsetType, field
 from msgspec.structs import replace
 
+from croupier.games.notation import WrongInput
 from croupier.journal.chain import NO_HASH
 from croupier.journal.keys import load_key
 
@@ -244,6 +245,21 @@ def is_signature(key: str, signature: str, of: bytes) -> bool:
     except (InvalidSignature, ValueError):
         return False
     return True
+
+
+def last_seal(path: Path) -> Seal | None:
+    """The last seal of a file; none if it has none, or is not there."""
+    if not path.is_file():
+        return None
+    with path.open("rb") as file:
+        for line in lines_backwards(file.fileno()):
+            try:
+                found = checked(line)
+            except ValueError as wrong:
+                raise WrongInput(f"{path.name}: its last line {wrong}. Put the right file back.") from None
+            if isinstance(found, Seal):
+                return found
+    return None
 
 
 def lines_backwards(descriptor: int) -> Iterator[bytes]:

@@ -61,10 +61,15 @@ class WebServer(uvicorn.Server):
         yield
 
 
+def files_needed(plan: FloorPlan) -> int:
+    """How many files a floor may have to keep open."""
+    known = len(plan.places) + len(plan.staff) + sum(len(screens_of(plan, table)) for table in plan.tables)
+    return FILES + FILES_OF_ONE * known
+
+
 def raise_file_limit(plan: FloorPlan) -> None:
     """Have as many files open as this machine permits, and see that this is enough for a floor."""
-    known = len(plan.places) + len(plan.staff) + sum(len(screens_of(plan, table)) for table in plan.tables)
-    needed = FILES + FILES_OF_ONE * known
+    needed = files_needed(plan)
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     if most != resource.RLIM_INFINITY and most < needed:
         raise WrongInput(

@@ -9,7 +9,8 @@ from litestar.params import FromPath
 
 import croupier
 
-PAGES = Path(croupier.__file__).parents[2] / "web" / "dist"
+PAGES = Path(croupier.__file__).parent / "pages"
+"""Where the pages are built: inside the package, so that they are wherever it is installed."""
 TYPES = {
     ".js": "text/javascript",
     ".css": "text/css",
