@@ -4,6 +4,7 @@ import os
 import pty
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,9 @@ SAID = {
 }
 
 
-def init(folder: Path, feed: bytes = PASSWORD, **said: str | None) -> subprocess.CompletedProcess[bytes]:
+def init(
+    folder: Path, said: Mapping[str, str | None] = {}, feed: bytes = PASSWORD
+) -> subprocess.CompletedProcess[bytes]:
     given = {**SAID, **{f"--{name.replace('_', '-')}": value for name, value in said.items()}}
     words = [word for flag, value in given.items() if value is not None for word in (flag, value)]
     return croupier.__wrapped__("init", str(folder), *words, feed=feed)
@@ -36,7 +39,7 @@ def test_every_table_that_is_offered_makes_a_floor_that_can_be_read(tmp_path: Pa
     said = {"table": table, "terminals": str(len(pattern.terminals))}
     if pattern.needs_approval:
         said |= {"approval": "R-17", "approved": "2026-05-04"}
-    done = init(tmp_path / "new", **said)
+    done = init(tmp_path / "new", said)
     assert done.returncode == 0, done.stderr
     plan = read_plan(tmp_path / "new" / "floor.toml")
     [only] = plan.tables.values()
@@ -74,14 +77,14 @@ def test_what_it_has_written_is_well_by_the_doctor(tmp_path: Path) -> None:
 def test_what_makes_no_sense_is_refused_and_nothing_is_written(
     tmp_path: Path, said: dict[str, str | None], why: str
 ) -> None:
-    done = init(tmp_path, **said)
+    done = init(tmp_path, said)
     assert (done.returncode, done.stdout) == (2, b"")
     assert why in done.stderr.decode()
     assert [*tmp_path.iterdir()] == []
 
 
 def test_a_short_password_is_refused(tmp_path: Path) -> None:
-    assert b"at least 10 characters" in init(tmp_path, b"short\n").stderr
+    assert b"at least 10 characters" in init(tmp_path, feed=b"short\n").stderr
 
 
 @pytest.mark.parametrize("there", ["floor.toml", "floor.key", "floor.seal.key", "floor.db"])

@@ -1748,7 +1748,7 @@ export interface Commands {
   enter_dice: { one: number; two: number; three: number };
   enter_number: { number: string };
   enter_review: { dispute: number; outcome: "confirmed" | "changed"; note?: string };
-  erase_person: { person: string; ground: "asked" | "retention_over" | "registered_in_error" };
+  erase_person: { person: string; ground: "asked" | "retention_over" | "registered_in_error" | "backup_put_back" };
   escrow_note: { note: number };
   establish_cards: { cards: readonly string[]; reason: string };
   establish_number: { number: string };

@@ -67,6 +67,35 @@ def parser() -> Parser:
     doctor.add_argument("--json", action="store_true", help="one JSON object a line")
     doctor.set_defaults(module="doctor")
 
+    backup = commands.add_parser("backup", help="a copy of a floor's books, taken while it is open")
+    backup.add_argument("config", metavar="FLOOR.toml", help="the floor file")
+    backup.add_argument(
+        "--to", required=True, metavar="FOLDER", help="where to write it, or - for a tar file on standard output"
+    )
+    backup.add_argument(
+        "--persons", metavar="FILE", help="where persons' keys go; persons.keys in the folder if left out"
+    )
+    backup.add_argument("--database", metavar="URL", help="as serve is given it; beside the floor file if left out")
+    backup.set_defaults(module="backup")
+
+    for name, words in (
+        ("restore", "put a backup back, check it, and have that on record"),
+        ("drill", "whether a backup can be put back, tried in a place of its own"),
+    ):
+        restore = commands.add_parser(name, help=words)
+        restore.add_argument("backup", metavar="BACKUP", help="the folder that croupier backup has written")
+        restore.add_argument(
+            "--config", required=True, metavar="FLOOR.toml", help="the floor file, with the floor's key beside it"
+        )
+        restore.add_argument(
+            "--persons", metavar="FILE", help="persons' keys; persons.keys beside the backup if left out"
+        )
+        restore.add_argument("--database", metavar="URL", help="where to; as serve is given it")
+        if name == "restore":
+            restore.add_argument("--reason", metavar="REASON", help="why it is put back")
+            restore.add_argument("--by", metavar="NAME", help="the member of staff who says so")
+        restore.set_defaults(module="restore", drill=name == "drill")
+
     verify = commands.add_parser("verify", help="whether the books of a database hold, from the first event")
     verify.add_argument("database", metavar="DATABASE", help="a file, or postgresql://…")
     verify.add_argument(

@@ -67,11 +67,14 @@ def word_of(plan: FloorPlan, reason: str | None, by: str | None) -> Word | None:
     return Word(reason, by)
 
 
-async def examine(store: Reading, seals: SealFile, key_file: Path, word: Word | None, at: int) -> Opening:
+async def examine(
+    store: Reading, seals: SealFile, key_file: Path, word: Word | None, at: int, restored: str = ""
+) -> Opening:
     """Compare a database with the floor's key and seals. What does not agree keeps the floor shut, unless a person's word
-    opens it: then a seal says first what is given up, so that the word cannot be lost between the two."""
+    opens it: then a seal says first what is given up, so that the word cannot be lost between the two. What was restored
+    just now needs such a word, whatever the seals say."""
     state, heads = await _house(store), await store.heads()
-    found = await disagreements(store, seals.last, seals.path, key_file)
+    found = [*filter(None, [restored]), *await disagreements(store, seals.last, seals.path, key_file)]
     if found and word is None:
         raise WrongInput(
             f"This floor does not open: {'; '.join(found)}. Put back what belongs together, or say why it opens all the "

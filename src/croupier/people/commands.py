@@ -9,8 +9,8 @@ from croupier.play.arguments import Identity, PersonId, Text
 
 Document = Literal["", "passport", "driver_licence", "proof_of_age", "other"]
 """What kind of document a person is known by."""
-Ground = Literal["asked", "retention_over", "registered_in_error"]
-"""Why somebody is erased."""
+Ground = Literal["asked", "retention_over", "registered_in_error", "backup_put_back"]
+"""Why somebody is erased; the last, because that was so already when an older backup was put back."""
 
 
 class PeopleCommand(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
