@@ -43,7 +43,9 @@ async def stack(h: Driver, seat: str) -> list[Answer]:
     return [await h.player(seat, InsertNote(2000)) for _ in range(NOTES)]
 
 
-async def cut_again_and_again(line: DatabaseLine, *work: asyncio.Task[Any], ended_by: asyncpg.Connection | None = None) -> int:
+async def cut_again_and_again(
+    line: DatabaseLine, *work: asyncio.Task[Any], ended_by: asyncpg.Connection | None = None
+) -> int:
     """Cut a line while some work goes on, each time a little later in what is carried, or have the server end whoever uses
     it; returns how often that was done."""
     for cuts in range(CUTS):
