@@ -2,7 +2,9 @@
 
 import asyncio
 import time
+from typing import Any
 
+import asyncpg
 import pytest
 from database_line import DatabaseLine, database_line
 from driving import KEY, Driver, floor_plan
@@ -14,12 +16,19 @@ from croupier.cage.commands import InsertNote
 from croupier.floor.clock import ManualClock, SystemClock
 from croupier.floor.floor import Floor
 from croupier.journal.verify import verify
+from croupier.orders.order import Answer
 from croupier.play.round_commands import NewGame
 from croupier.play.table import Closed, Wagering
 from croupier.storage.postgres import PostgresStore
 
 pytestmark = pytest.mark.anyio
 SEATS = tuple(f"T{number}" for number in range(1, 13))
+NOTES = 28
+END_ALL = """
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+"""
+CUTS, LATEST = 30, 24
+"""How often a line is cut, and after how many pieces of what it carries at the latest: connecting takes some of them."""
 
 
 async def house(line: DatabaseLine, manual: bool = False) -> Driver:
@@ -29,20 +38,46 @@ async def house(line: DatabaseLine, manual: bool = False) -> Driver:
     return Driver(floor, clock)
 
 
-async def test_no_stacked_note_is_lost_however_often_the_line_is_cut(postgres: Postgres) -> None:
-    async with database_line(postgres.create()) as line:
+async def stack(h: Driver, seat: str) -> list[Answer]:
+    """One note after the other is put in."""
+    return [await h.player(seat, InsertNote(2000)) for _ in range(NOTES)]
+
+
+async def cut_again_and_again(
+    line: DatabaseLine, *work: asyncio.Task[Any], ended_by: asyncpg.Connection | None = None
+) -> int:
+    """Cut a line while some work goes on, each time a little later in what is carried, or have the server end whoever uses
+    it; returns how often that was done."""
+    for cuts in range(CUTS):
+        goal = line.carried + 1 + cuts % LATEST
+        await until(lambda goal=goal: line.carried >= goal or all(each.done() for each in work))
+        if all(each.done() for each in work):
+            return cuts
+        if ended_by is None:
+            line.cut()
+        else:
+            await ended_by.execute(END_ALL)
+    return CUTS
+
+
+@pytest.mark.parametrize("by_server", [False, True], ids=["line", "server"])
+async def test_no_stacked_note_is_lost_however_often_the_line_is_cut(postgres: Postgres, by_server: bool) -> None:
+    url = postgres.create()
+    async with database_line(url) as line:
         h = await house(line)
+        other = await asyncpg.connect(url) if by_server else None
         with capture_logs() as logs:
-            notes = [asyncio.create_task(h.player(seat, InsertNote(2000))) for _ in range(28) for seat in SEATS]
-            for _ in range(30):
-                await asyncio.sleep(0.03)
-                line.cut()
-            answers = await asyncio.wait_for(asyncio.gather(*notes), 60)
+            stacks = [asyncio.create_task(stack(h, seat)) for seat in SEATS]
+            cuts = await cut_again_and_again(line, *stacks, ended_by=other)
+            answers = [each for some in await asyncio.wait_for(asyncio.gather(*stacks), 60) for each in some]
+        assert cuts == CUTS
         assert [each.why for each in answers if not each.ok] == []
         assert [each for each in logs if each["event"] == "order_failed"] == []
-        assert sum(each.balance for each in await h.floor.store.accounts()) == 28 * len(SEATS) * 2000
+        assert sum(each.balance for each in await h.floor.store.accounts()) == NOTES * len(SEATS) * 2000
         assert (await verify(h.floor.store)).ok
         await h.floor.stop()
+        if other is not None:
+            await other.close()
 
 
 async def test_a_line_that_swallows_what_is_sent_is_noticed_within_seconds(postgres: Postgres) -> None:
@@ -74,10 +109,10 @@ async def test_a_deadline_that_comes_while_the_line_is_down_closes_the_period_af
         if swallow:
             line.swallow()
         ticking = asyncio.create_task(h.floor.tick())
-        for _ in range(20):
-            await asyncio.sleep(0.005)
-            if not swallow:
-                line.cut()
+        if swallow:
+            await until(lambda: line.swallowed > 0)
+        else:
+            assert await cut_again_and_again(line, ticking)
         line.mend()
         await asyncio.wait_for(ticking, 20)
         for _ in range(3):

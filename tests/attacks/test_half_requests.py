@@ -65,11 +65,18 @@ def test_half_sent_requests_shut_out_nobody(served: Served, half: bytes) -> None
 @contextmanager
 def web(application: Any) -> Iterator[int]:
     """A web server of this process, on a port."""
+    with web_server(application) as (port, _):
+        yield port
+
+
+@contextmanager
+def web_server(application: Any) -> Iterator[tuple[int, WebServer]]:
+    """The same, with what it knows of its lines."""
     listening, server = socket.create_server(("127.0.0.1", 0)), WebServer(application)
     thread = threading.Thread(target=asyncio.run, args=(server.serve(sockets=[listening]),))
     thread.start()
     try:
-        yield listening.getsockname()[1]
+        yield listening.getsockname()[1], server
     finally:
         server.should_exit = server.force_exit = True
         thread.join(30)
@@ -116,12 +123,13 @@ def test_who_takes_no_answer_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(protocols, "TAKE_WITHIN_S", 0.5)
     monkeypatch.setattr(protocols, "ANSWER_WITHIN_S", 0.5)
     monkeypatch.setattr(protocols, "REQUEST_WITHIN_S", 0.5)
-    with web(talkative) as port:
+    with web_server(talkative) as (port, server):
         for says in (b"GET / HTTP/1.1\r\nHost: x\r\n\r\n", UPGRADE.encode()):
             line = called(port)
             line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 16)
             line.sendall(says)
-            time.sleep(1.5)
+            wait_until(lambda: bool(server.server_state.connections), PATIENCE_S)
+            wait_until(lambda: not server.server_state.connections, PATIENCE_S)
             taken = 0
             with contextlib.suppress(OSError):
                 while data := line.recv(1_000_000):

@@ -128,7 +128,9 @@ def test_a_past_round_is_looked_up_in_view_and_what_is_typed_about_it_stays(brow
     expect(console.locator("[data-past='1']")).to_be_in_viewport()
     console.locator("[name='actual']").fill("31")
     console.locator("[name='reason']").fill("misread")
-    console.wait_for_timeout(2_500)  # the console has looked at its tables twice
+    for _ in range(3):  # the last of them was asked for and shown after the typing
+        with console.expect_response("**/api/pit**"):
+            pass
     expect(console.locator("[name='actual']")).to_have_value("31")
     expect(console.locator("[name='reason']")).to_have_value("misread")
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from casino import table
-from pages import awaited, dealer, meter, spun, terminal, touch, violations
+from pages import awaited, dealer, meter, spun, terminal, touch, violations, wait_on
 from playwright.sync_api import Browser, Page, expect
 from serving import Served, serving
 from star_roulette import seated
@@ -150,7 +150,7 @@ def test_beside_an_open_panel_the_game_goes_on_by_touch(browser: Browser, served
     meter(player, "credit", "95.00")
     player.locator("[data-do='session']").click()
     expect(player.locator("dialog[open]")).to_have_count(1)
-    player.wait_for_timeout(500)  # until the panel that came in place of the other has the focus
+    expect(player.locator("dialog[open] h2")).to_have_text("This session")
     player.locator("dialog[open]").press("Escape")
     expect(player.locator("dialog[open]")).to_have_count(0)
 
@@ -229,7 +229,7 @@ def test_an_even_money_terminal_shows_all_of_its_drawing_or_is_not_opened(
         page.on("websocket", lambda line: line.on("framesent", lambda frame: reply.append(json.loads(str(frame)))))
         page.goto(served.player("T1"))
         expect(page.locator("[data-layout] [data-bet]").first).to_be_visible()
-        page.wait_for_timeout(1_000)
+        wait_on(page, lambda: any("shows" in each for each in reply))
         (shows,) = [each["shows"] for each in reply if "shows" in each]
         assert isinstance(shows, list)
         assert {*shows} == {
@@ -267,13 +267,13 @@ def test_a_page_says_by_itself_the_chips_on_the_layout_after_the_close_and_what_
     spun(desk)
     desk.locator("[data-do='no_more_bets']").click()
     expect(player.locator("[data-phase='closed']").first).to_be_visible()
-    player.wait_for_timeout(3_000)
+    wait_on(player, lambda: any(each.get("do") == "report_picture" for each in reply))
     (picture,) = [each for each in reply if each.get("do") == "report_picture"]
     assert (picture["round"], picture["lies"]) == (1, {"straight:17": 5_00, "red": 5_00})
     desk.locator("[data-number='17']").click()
     desk.locator("[data-do='confirm_outcome']").click()
     meter(player, "credit", "270.00")
-    player.wait_for_timeout(3_000)
+    wait_on(player, lambda: any(each.get("do") == "report_meter" for each in reply))
     (shown,) = [each for each in reply if each.get("do") == "report_meter"]
     assert shown["meter"] == 270_00
     served.stop()

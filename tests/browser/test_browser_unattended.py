@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from casino import table
-from pages import meter, violations
+from pages import meter, violations, wait_on
 from playwright.sync_api import Browser, expect
 from serving import PASSWORD
 from serving_here import serving_here
@@ -50,10 +50,12 @@ def test_a_terminal_that_is_left_warns_and_the_dealer_sees_it_until_somebody_tou
         expect(shown).to_be_visible()
         meter(page, "credit", "80.00")
         assert violations(page) == []
-        page.wait_for_timeout(5_000)  # a page says at most every five seconds that it was touched
-        page.mouse.click(5, 5)
-        page.wait_for_timeout(300)
-        floor.look_for_left_terminals()
-        expect(left).to_have_count(0)
+
+        def is_noticed() -> bool:
+            page.mouse.click(5, 5)
+            floor.look_for_left_terminals()
+            return left.count() == 0
+
+        wait_on(page, is_noticed)  # a page says at most every five seconds that it was touched
         expect(shown).to_have_count(0)
         meter(page, "credit", "80.00")

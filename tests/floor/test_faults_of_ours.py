@@ -29,6 +29,7 @@ from croupier.server import serve
 
 pytestmark = pytest.mark.anyio
 
+MACHINES = (Role.CLOCK, Role.WHEEL, Role.SHOE, Role.DICE, Role.ACCEPTOR, Role.LAYOUT, Role.MONITORING)
 WHY = "This could not be done, for a fault of the system. Nothing was changed."
 
 
@@ -108,6 +109,21 @@ async def test_a_fault_of_ours_is_answered_once_and_for_good_and_changes_nothing
     assert await h.floor.submit(order) == answer, "the number is used up, though the fault is mended"
     assert (await h.player("T1", Place("red", 500))).ok
     assert (await verify(h.floor.store)).ok
+    await h.floor.stop()
+
+
+async def test_a_fault_is_the_answer_to_every_person_for_good_and_to_no_machine(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    h = await house(database)
+    orders = [h.order(f"by {role}", role, f"staff:{role}", NoMoreBets()) for role in Role]
+    with monkeypatch.context() as patch:
+        patch.setattr(TABLE, "may", {}.__getitem__)
+        assert {(await h.floor.submit(each)).why for each in orders} == {WHY}
+    answers = {each.role: await h.floor.submit(each) for each in orders}
+    assert {role for role, answer in answers.items() if answer.why == WHY} == {
+        role for role in Role if role not in MACHINES
+    }
     await h.floor.stop()
 
 

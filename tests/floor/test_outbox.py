@@ -116,6 +116,17 @@ def test_what_a_table_writes_is_sent_to_a_folder_with_proof_and_the_table_has_it
         c.play("supervisor send_notice 1 L-7\nexpect refused 1.1(inspector)")
 
 
+def test_a_table_s_notice_that_was_sent_by_hand_is_that_one_whatever_else_waits() -> None:
+    with casino(RAPID) as c:
+        c.play("""
+            supervisor write_notice inspector "hold 3"
+            supervisor write_notice inspector "hold 4"
+            supervisor send_notice 2 L-8
+        """)
+        assert [each.sent is not None for each in notices(c)] == [False, True]
+        assert [each.notice for each in c.state().staffing.unsent] == [1]
+
+
 def test_what_was_sent_by_hand_is_not_sent_again() -> None:
     with casino(RAPID) as c:
         c.play("""
@@ -416,6 +427,11 @@ def test_a_reply_says_something_and_a_notice_is_of_a_table_that_there_is() -> No
     with one_notice() as c:
         assert ask(c, SUPERVISOR, SendNotice(1, "L-7")).ok
         assert ask(c, SUPERVISOR, NoteReply(1)).reason is Reason.MALFORMED
+        assert ask(c, SUPERVISOR, NoteReply(1, "N-1")).ok
+        assert ask(c, SUPERVISOR, NoteReply(1, content="Received")).ok
+        assert ask(c, SUPERVISOR, NoteReply(7, "N-1")).reason is Reason.UNKNOWN
+        written = ask(c, SUPERVISOR, SubmitNotice(Addressee.INSPECTOR, "x"))
+        assert [each.text for each in written.notices] == ["Notice 2."]
         assert ask(c, SUPERVISOR, SubmitNotice(Addressee.INSPECTOR, "x"), "X9").reason is Reason.UNKNOWN
 
 

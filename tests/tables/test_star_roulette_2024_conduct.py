@@ -198,8 +198,8 @@ def test_a_review_is_for_any_casino_supervisor_who_did_not_decide_first(reviewer
 @star("9.14")
 def test_a_dispute_is_not_closed_unsatisfied_before_the_right_to_complain_was_explained() -> None:
     with playing() as c:
+        assert c.play("dealer open_dispute place=t2") == "Dispute 1. (9.13)"
         c.play("""
-            dealer open_dispute place=t2
             gaming_supervisor decide_dispute 1 for_house established
             gaming_supervisor close_dispute 1 false
             expect refused 9.14
@@ -218,8 +218,9 @@ def test_a_denied_claim_over_100_dollars_keeps_name_address_and_reasons_for_good
             operator deny_claim 100.01 name="A Patron" note="not the winner"
             expect refused 11.9.1
             operator deny_claim 100.00 name="A Patron" note="not the winner"
-            operator deny_claim 100.01 name="A Patron" address="1 Some Street" note="not the winner"
         """)
+        kept = c.play('operator deny_claim 100.01 name="A Patron" address="1 Some Street" note="not the winner"')
+        assert kept == "Denied claim 2. (11.9.1)"
         assert note(c, on_record(c).denied[1].address) == "1 Some Street"
         with pytest.raises(apsw.ConstraintError, match="never forgotten"):
             forget(c, "DELETE FROM note")

@@ -30,7 +30,7 @@ REFUSALS = re.compile(r"Refused|Decision|Answer")
 LISTS = {"posting": POSTINGS, "event": EVENTS, "notice": NOTICES}
 """How the type of a list says what is in it."""
 SEVERAL = re.compile(r"(list|Sequence|Iterable|Iterator|AsyncIterator|Happened)\b|tuple\[\w+, \.\.\.\]")
-NOT_A_FLOOR = ("devices.people.", "devices.simulat", "cli.load")
+NOT_A_FLOOR = ("devices.entrants.", "devices.simulat", "devices.tournaments.", "cli.load")
 """What plays the demo and makes load is no part of a floor."""
 LEAVING = (ast.Return, ast.Raise, ast.Continue, ast.Break)
 
@@ -97,8 +97,10 @@ class Planter(ast.NodeTransformer):
     def _follow_ups(self, table: ast.expr | None) -> None:
         assert isinstance(table, ast.Dict)
         for event, each in zip(table.keys, table.values, strict=True):
+            if event is None:  # **dict.fromkeys(events, follow-ups)
+                assert isinstance(each, ast.Call)
+                event, each = each.args
             assert isinstance(each, ast.Tuple)
-            assert event is not None
             each.elts = [
                 _call("unless", self._new("follow-up", one, f"{ast.unparse(one)} of {ast.unparse(event)}"), one)
                 for one in each.elts

@@ -37,7 +37,7 @@ from croupier.play.reasons import Reason
 from croupier.play.restart import was_stopped
 from croupier.play.round_commands import Deadline, Hold
 from croupier.play.table import Choosing, Table, Wagering
-from croupier.rulebooks.roles import LEADERS, PIT, Role
+from croupier.rulebooks.roles import STAFF, Role
 from croupier.words import sentence
 
 _LOG = structlog.get_logger()
@@ -53,7 +53,7 @@ ANSWER_S = 2.0
 """Within what time a floor that is well could answer an order."""
 KEPT_S = 1.0
 """How long what is known of that is not asked for again."""
-PEOPLE = (Role.PLAYER, *PIT, *LEADERS, Role.CASHIER, Role.INSPECTOR)
+PEOPLE = (Role.PLAYER, *STAFF)
 """Who can ask again otherwise. What the clock, a device or the floor itself asks is never refused for good by a fault."""
 
 

@@ -20,12 +20,12 @@ from croupier.plan.rules_file import read_rules
 from croupier.plan.table_file import SIMULATED, read_table
 from croupier.play.staff.staffing import MOST_ALONE_HOURS
 from croupier.rulebooks.equipment import Kind
-from croupier.rulebooks.roles import LEADERS, PIT, Role
+from croupier.rulebooks.roles import STAFF, Role
 
 SEAL_EVERY_S = 600
 A_DAY_S = 24 * 60 * 60
 """Seals come at least once a day."""
-STAFF_ROLES = tuple(role.value for role in (*PIT, *LEADERS, Role.SCRUTINEER, Role.CASHIER, Role.INSPECTOR))
+STAFF_ROLES = tuple(role.value for role in STAFF)
 
 
 def read_plan(path: Path) -> FloorPlan:

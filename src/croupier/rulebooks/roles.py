@@ -51,3 +51,5 @@ PIT = (
 """Who works at the tables, and may ask for what takes another's word."""
 LEADERS = (Role.TOURNAMENT_MANAGER, Role.TOURNAMENT_DIRECTOR)
 """Who runs a tournament."""
+STAFF = (*PIT, *LEADERS, Role.SCRUTINEER, Role.CASHIER, Role.INSPECTOR)
+"""Who signs in."""

@@ -32,7 +32,7 @@ from croupier.play.staff.staff_commands import SignOn
 from croupier.play.table import Closed, Table
 from croupier.play.terms import terms_of
 from croupier.play.wagering.wager_events import Return
-from croupier.rulebooks.roles import LEADERS, PIT, Role
+from croupier.rulebooks.roles import STAFF, Role
 from croupier.scripts import expectations
 from croupier.scripts.commands import COMMANDS, SHORT, Names, ScriptCommand, read, read_request
 from croupier.scripts.draws import ScriptEntropy
@@ -42,7 +42,7 @@ from croupier.scripts.times import moment, seconds
 from croupier.scripts.tournament import ScriptedTournament
 from croupier.tournaments import commands as tournaments
 
-ROLES = {role.value: role for role in (*PIT, *LEADERS, Role.CASHIER, Role.INSPECTOR, Role.MONITORING)}
+ROLES = {role.value: role for role in (*STAFF, Role.MONITORING)}
 ROLES["supervisor"] = Role.CASINO_SUPERVISOR
 DEVICES = {"wheel": (Role.WHEEL, "number"), "shoe": (Role.SHOE, "card"), "dice": (Role.DICE, "dice")}
 """Whatever reads an outcome, and what it reads."""
