@@ -23,7 +23,7 @@ TABLES = (
     table("L1", "star-roulette-2024", "roulette", positions="P1", period_s=None),
     table("K1", "crown-baccarat-2023", "baccarat", positions="P2", period_s=None, config={"version": "A"}),
 )
-LOOKED_UP = ("rounds/1", "rounds/1/file", "exposure", "orders", "irregularities")
+LOOKED_UP = ("rounds/1", "rounds/1/file", "rounds/1/page", "exposure", "orders", "irregularities")
 
 
 @pytest.fixture(scope="module")

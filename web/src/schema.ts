@@ -1649,6 +1649,118 @@ export interface Lobby {
   guests: readonly Guest[];
 }
 
+export type StepKind = "play" | "wager" | "settlement" | "irregularity" | "correction" | "other";
+
+/** What a step was, in words, with the clause, bet and card that it is about. */
+export interface StepLine {
+  words: string;
+  clause: string;
+  place: string;
+  bet: string;
+  card: string;
+}
+
+/** A step of a round: what happened, when, and who did it. */
+export interface RoundStep {
+  /** The number of its event in the table's stream. */
+  version: number;
+  at: number;
+  /** As the journal names them. */
+  by: string;
+  /** The same in words. */
+  who: string;
+  /** The kind of event in the journal. */
+  event: string;
+  kind: StepKind;
+  lines: readonly StepLine[];
+  /** The clause behind it: the event's own, else the one that says who may do this. */
+  clause: string;
+  /** Whether it came when the round was over. */
+  later: boolean;
+  /** Each place at which the layout changed, with all the bets on it after the step; settled chips stay in view. */
+  chips: Record<string, Record<string, number>>;
+  /** The hands after it, where it changed them. */
+  coup: CoupView | null;
+  /** The outcome that it entered, settled or put right. */
+  result: ResultView | null;
+  winning: readonly string[];
+}
+
+/** The money of a place in a round, to the cent. */
+export interface PlaceInRound {
+  place: string;
+  account: string;
+  /** Whether its amounts are the chips of a tournament. */
+  in_chips: boolean;
+  /** What was put on the layout, less what was taken off again. */
+  laid: number;
+  /** What of that was handed back before the settlement. */
+  went_back: number;
+  staked: number;
+  /** What came back of it at the settlement, stakes and winnings. */
+  returned: number;
+  /** What that is more than was staked; less, where it is negative. */
+  paid: number;
+  /** What more came of it when it was put right; less, where it is negative. */
+  put_right: number;
+  /** The credit before the settlement, chips on layouts included; none, if nothing moved. */
+  before: number | null;
+  after: number | null;
+  after_put_right: number | null;
+  /** What came of the wagers line by line, and again each time that it was put right. */
+  settlements: readonly SettlementView[];
+}
+
+/** An amount that moved in the books. */
+export interface BookEntry {
+  version: number;
+  source: string;
+  target: string;
+  amount: number;
+}
+
+/** Something that the round led to. */
+export interface MatterOfRound {
+  kind: "incident" | "dispute" | "settlement error" | "notice";
+  number: string;
+  words: string;
+  clause: string;
+  at: number;
+  by: string;
+  status: string;
+  /** What was written and decided about it. */
+  lines: readonly string[];
+}
+
+/** A round as the terminals saw it, and everything on record about it. */
+export interface RoundPage {
+  staff: string;
+  role: string;
+  table: TableView;
+  /** The name of the document that it was played by. */
+  document: string;
+  round: number;
+  opened: number;
+  /** Nothing while it is going on. */
+  ended: number | null;
+  dealer: string;
+  rules: string;
+  screen_rules: string;
+  void: boolean;
+  /** The outcome that counts now. */
+  result: ResultView | null;
+  corrected: boolean;
+  dice: readonly number[];
+  lucky: LuckyView | null;
+  steps: readonly RoundStep[];
+  places: readonly PlaceInRound[];
+  books: readonly BookEntry[];
+  matters: readonly MatterOfRound[];
+  /** The round before it, and the one after it, where there are any. */
+  earlier: number | null;
+  later: number | null;
+}
+
 /** Why something was refused, as a code. */
 export type Reason = "not_yours" | "barred" | "too_often" | "elsewhere" | "malformed" | "unknown" | "not_offered" | "unapproved" | "contradicted" | "late" | "not_now" | "first" | "done_already" | "nothing" | "final" | "closed" | "held" | "fault" | "in_use" | "expired" | "credit" | "limit" | "minimum" | "total_minimum" | "differential" | "no_main" | "no_own_main" | "one_side" | "unconfirmed" | "no_result" | "irregularity" | "void_wagers" | "invalid" | "refused_wager" | "forfeited" | "not_proved" | "gave_way" | "retracted";
 

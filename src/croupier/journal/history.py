@@ -4,7 +4,7 @@ Both are read from what moved between the account and anybody else. So nothing i
 found by the movements in it, and only its end is read.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from croupier.cage.ledger import CHIPS, STAKES, chips, player_account, purse, stakes, table_win
 from croupier.journal.memory import Memory
 from croupier.journal.recall import recall
-from croupier.journal.store import Movement
+from croupier.journal.store import Movement, Reading
 from croupier.journal.streams import Event, decode
 from croupier.play.outcome import Outcome
 from croupier.play.remedies.held_events import HeldSettled
@@ -134,6 +134,34 @@ def _credit(moved: Sequence[Movement], account: str) -> int:
     """What an account had after these movements, chips on layouts included."""
     own = (chips(account), stakes(account))
     return sum(each.amount * ((each.target in own) - (each.source in own)) for each in moved)
+
+
+class CreditAround(Struct, frozen=True):
+    """What an account had before a round was settled and after, with all its purses, chips on layouts included."""
+
+    before: int
+    after: int
+    put_right: int | None
+    """After what was put right about it later; none, if nothing was."""
+
+
+async def credit_around(
+    store: Reading, names: Sequence[str], stream: str, versions: Collection[int]
+) -> CreditAround | None:
+    """The credit of an account, by the names of all its purses, around the events of a round; nothing if none moved any."""
+    moved = sorted([each for name in names for each in await store.movements(name)], key=lambda each: each.at)
+    ours = [place for place, each in enumerate(moved) if each.stream == stream and each.version in versions]
+    settled = [place for place in ours if moved[place].type in SETTLES]
+    back = [place for place in ours if moved[place].type in HANDS_BACK]
+    corrected = [place for place in ours if moved[place].type == "wagers_corrected"]
+    if not settled and not back:
+        return None
+    first, last = (settled or back)[0], (settled or back)[-1]
+
+    def credit(upto: int) -> int:
+        return sum(_credit(moved[:upto], name) for name in names)
+
+    return CreditAround(credit(first), credit(last + 1), credit(corrected[-1] + 1) if corrected else None)
 
 
 async def _ended(memory: Memory, of: Movement) -> tuple[_Span, PlayedRound] | None:

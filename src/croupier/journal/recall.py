@@ -28,6 +28,17 @@ from croupier.play.wagering.settlement_events import WagersSettled
 from croupier.play.wagering.wager_events import Chips
 
 
+class Changed(Struct, frozen=True):
+    """What a step changed on the table."""
+
+    chips: dict[str, Chips]
+    """Each place at which the layout changed, with all that is on it after the step."""
+    cards: tuple[str, ...]
+    """The cards of the coup after it, in drawing order; nothing for one that is face down."""
+    dealt: tuple[str, ...]
+    """The hand that each of them is in."""
+
+
 class RecallStep(Struct, frozen=True):
     """Something that happened in the round, or about it later."""
 
@@ -95,10 +106,15 @@ class _Found(Struct):
     screen_rules_since: int = 0
     """The first round that was played under them."""
     sign: Sign = field(default_factory=Sign)
+    layout: dict[str, Chips] = field(default_factory=dict)
+    """What is on the layout, place by place, as far as it was read."""
+    changes: list[Changed] = field(default_factory=list)
+    """What each step changed."""
 
     def add(self, step: RecallStep, state: Table) -> None:
         """Note what happened, with the state after it."""
         self.steps.append(step)
+        self.changes.append(self._changed(state))
         match step.event:
             case RoundOpened():
                 self.rules, self.dealer = step.event.rules, step.event.dealer
@@ -119,12 +135,31 @@ class _Found(Struct):
             case RoundVoided() | put_right_events.SettlementReversed():
                 self.void = True
 
+    def _changed(self, state: Table) -> Changed:
+        changed = {
+            place: dict(on_layout)
+            for place, seat in state.seats.items()
+            if (on_layout := seat.on_layout()) != self.layout.get(place, {})
+        }
+        self.layout |= changed
+        return Changed(changed, tuple(state.cards), tuple(state.hands.dealt))
+
 
 async def recall(store: Reading, table: str, number: int) -> Recall | None:
     """A round of a table, read from the journal; nothing if there was none."""
     found = await _read(store, table, number)
+    return None if number < 1 or not found.steps else await _recalled(store, table, number, found)
+
+
+async def recall_in_steps(store: Reading, table: str, number: int) -> tuple[Recall, tuple[Changed, ...]] | None:
+    """The same, with what each step changed on the table."""
+    found = await _read(store, table, number)
     if number < 1 or not found.steps:
         return None
+    return await _recalled(store, table, number, found), tuple(found.changes)
+
+
+async def _recalled(store: Reading, table: str, number: int, found: _Found) -> Recall:
     return Recall(
         table,
         number,

@@ -19,10 +19,12 @@ from croupier.server.actions.actions import but_signing_on, refusals
 from croupier.server.actions.irregularities import irregularities
 from croupier.server.actions.requests import SpotDecision, decide_on_the_spot
 from croupier.server.http.bearer import Asked, found, seeing, signed_in
+from croupier.server.presenters.round_page import round_page
 from croupier.server.presenters.signs import limit_views, notice_rules
 from croupier.server.views.messages import Reply
 from croupier.server.views.orders import OrdersView
 from croupier.server.views.risks import ExposureView, IrregularityView
+from croupier.server.views.round_page import RoundPage
 from croupier.words import sentence
 
 
@@ -90,6 +92,15 @@ async def whole_file(request: Asked, state: State, table: FromPath[str], number:
     return found(file, sentence("no_round_at_table", number=number, table=table))
 
 
+@get("/api/tables/{table:str}/rounds/{number:int}/page")
+async def page_of_round(request: Asked, state: State, table: FromPath[str], number: FromPath[int]) -> RoundPage:
+    """A round as the terminals saw it, step by step, with the money of every place and what the round led to."""
+    staff = seeing(request, state, table)
+    async with state.floor.steady:
+        shown = await round_page(state.floor, staff, table, number)
+    return found(shown, sentence("no_round_at_table", number=number, table=table))
+
+
 @get("/api/notices")
 async def notices(request: Asked, state: State) -> list[NoticeLine]:
     """The register of notices, of the tables that are theirs to see: what was written to whom, and who sent it when."""
@@ -99,4 +110,4 @@ async def notices(request: Asked, state: State) -> list[NoticeLine]:
     )
 
 
-TABLE_ROUTES = (second_person, most_to_pay, orders, can_go_wrong, round_recall, whole_file, notices)
+TABLE_ROUTES = (second_person, most_to_pay, orders, can_go_wrong, round_recall, whole_file, page_of_round, notices)

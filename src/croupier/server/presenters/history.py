@@ -81,7 +81,7 @@ async def recall_view(floor: Floor, terminal: str, table: str, number: int) -> R
     if again is None:
         return None
     plan = floor.plan.tables[table]
-    game, account = _game(plan, again), floor.terminals[terminal].account or ""
+    game, account = game_of(plan, again), floor.terminals[terminal].account or ""
     last, wagers = again.outcome or Outcome(), again.wagers.get(terminal, {})
     limits = limits_under(plan.setup, again.sign, terminal, account)
     return RecallView(
@@ -94,12 +94,12 @@ async def recall_view(floor: Floor, terminal: str, table: str, number: int) -> R
         coup=coup_view(game, last.cards, ()) if last.cards else None,
         dice=last.dice,
         lucky=lucky_view(game, last.lucky) if last.lucky and isinstance(game, Roulette) else None,
-        settlements=tuple(_settlements(plan.rulebook, game, again, account)),
+        settlements=tuple(settlements_of(plan.rulebook, game, again, account)),
         steps=tuple(step for each in again.steps for step in _steps(plan, game, terminal, each)),
     )
 
 
-def _game(plan: TablePlan, again: Recall) -> Game:
+def game_of(plan: TablePlan, again: Recall) -> Game:
     """The game on the terms on which the round was opened."""
     for step in again.steps:
         if isinstance(step.event, round_events.RoundOpened) and step.event.terms is not None:
@@ -107,7 +107,7 @@ def _game(plan: TablePlan, again: Recall) -> Game:
     return plan.setup.game
 
 
-def _settlements(document: str, game: Game, again: Recall, account: str) -> Iterator[SettlementView]:
+def settlements_of(document: str, game: Game, again: Recall, account: str) -> Iterator[SettlementView]:
     """What came of an account's wagers, and again each time that was put right."""
     first = next((step for step in again.steps if isinstance(step.event, round_events.RoundSettled)), None)
     outcome = first.event.outcome if first is not None and isinstance(first.event, round_events.RoundSettled) else None
@@ -151,7 +151,7 @@ def _settlement(
 def _steps(plan: TablePlan, game: Game, terminal: str, step: RecallStep) -> Iterator[StepView]:
     """A step as this player may see it: what everybody saw, and what happened to the own wagers."""
     event = step.event
-    for words, clause, bet, card in _entries(plan, game, terminal, event):
+    for words, clause, bet, card in entries(plan, game, terminal, event):
         yield StepView(step.at, words, clause, bet, card)
     returned_now: tuple[Return, ...] = getattr(event, "over" if type(event) is WagersSettled else "returned", ())
     for each in () if isinstance(event, CardsDiscarded) else returned_now:
@@ -164,7 +164,8 @@ Entry = tuple[str, str, str, str]
 """Words, clause, bet and card."""
 
 
-def _entries(plan: TablePlan, game: Game, terminal: str, event: object) -> Iterator[Entry]:
+def entries(plan: TablePlan, game: Game, terminal: str, event: object) -> Iterator[Entry]:
+    """What happened, in the words in which it is shown at a place."""
     match event:
         case round_events.RoundOpened():
             yield sentence("wagering_is_open"), "", "", ""
@@ -197,11 +198,11 @@ def _entries(plan: TablePlan, game: Game, terminal: str, event: object) -> Itera
             if event.shown:
                 yield sentence("display_showed", shown=event.shown, actual=event.actual), event.clause, "", ""
         case round_events.RoundSettled():
-            yield _words(result(game, event.outcome)), "", "", ""
+            yield in_words(result(game, event.outcome)), "", "", ""
         case round_events.RoundVoided():
             yield sentence("round_is_void"), event.clause, "", ""
         case OutcomeCorrected():
-            was, now = _words(result(game, event.was)), _words(result(game, event.outcome))
+            was, now = in_words(result(game, event.was)), in_words(result(game, event.outcome))
             yield sentence("put_right_now", now=now, was=was), event.clause, "", ""
         case SettlementReversed():
             yield sentence("round_has_no_result_any_more"), event.clause, "", ""
@@ -218,5 +219,5 @@ def _entries(plan: TablePlan, game: Game, terminal: str, event: object) -> Itera
         yield same, "", "", ""
 
 
-def _words(shown: ResultView) -> str:
+def in_words(shown: ResultView) -> str:
     return f"{shown.text}, {shown.words}"

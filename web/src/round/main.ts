@@ -1,0 +1,4 @@
+import { begin } from "../page";
+import Round from "./Round.svelte";
+
+void begin(Round);
