@@ -84,6 +84,7 @@ check-text:
 	$(BIN)/python tools/write_types.py --check
 	$(BIN)/python tools/write_irregularities.py --check
 	$(BIN)/python tools/write_scripts.py --check
+	$(BIN)/python tools/write_coverage.py --check
 
 check-pages:
 	cd web && $(WITH_NODE) npm run --silent check

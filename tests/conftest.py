@@ -13,7 +13,7 @@ import structlog
 from databases import anyio_backend, database, postgres, store  # noqa: F401 (fixtures)
 
 from croupier.cli.trace import RECORD
-from croupier.rulebooks.clauses import by_id
+from croupier.rulebooks.clauses import OWED, by_id, clauses
 from croupier.rulebooks.library import RULEBOOKS
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def served(tmp_path: Path) -> Iterator["Served"]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Begin with what takes longest, and refuse a mark for a clause that does not exist."""
+    """Begin with what takes longest; refuse a mark for a clause that does not exist, and a clause that lacks one."""
     first = {name: place for place, name in enumerate(LONGEST)}
     items.sort(key=lambda item: first.get(item.path.stem, len(first)))
     wrong = []
@@ -92,6 +92,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             if document not in RULEBOOKS or number not in by_id(document):
                 wrong.append(f"{item.nodeid}: there is no clause {number!r} in {document!r}")
             item.user_properties.append(("clause", f"{document} {number}"))
+    if _whole(config) and not wrong:
+        wrong = [*_unmarked(items)]
     if wrong:
         raise pytest.UsageError("\n".join(wrong))
 
@@ -118,8 +120,7 @@ class PassedTests:
     """Which marked tests passed, written down after a full run."""
 
     def __init__(self, config: pytest.Config) -> None:
-        chosen = any(getattr(config.option, name, None) for name in CHOOSING)
-        self.whole = not chosen and config.args == config.getini("testpaths")
+        self.whole = _whole(config)
         self.claims: defaultdict[str, set[tuple[str, str]]] = defaultdict(set)
         self.not_passed: set[str] = set()
 
@@ -143,6 +144,21 @@ class PassedTests:
             ]
             RECORD.parent.mkdir(exist_ok=True)
             RECORD.write_text("".join(["[\n", ",\n".join(map(json.dumps, rows)), "\n]\n"]), "utf-8")
+
+
+def _whole(config: pytest.Config) -> bool:
+    """Whether all tests are asked for."""
+    chosen = any(getattr(config.option, name, None) for name in CHOOSING)
+    return not chosen and config.args == config.getini("testpaths")
+
+
+def _unmarked(items: list[pytest.Item]) -> Iterator[str]:
+    """The clauses that ask for a test and that no test is marked with."""
+    marked = {(document, by_id(document)[number].clause) for item in items for document, number in _marks(item)}
+    for document in RULEBOOKS:
+        for clause in clauses(document):
+            if clause.level in OWED and (document, clause.clause) not in marked:
+                yield f"no test is marked with {clause.clause!r} of {document!r}, which is to {clause.level}"
 
 
 def _marks(item: pytest.Item) -> Iterator[tuple[str, str]]:

@@ -12,7 +12,7 @@ from speakers import speaker
 from croupier.cage import commands as cage
 from croupier.conduct import commands as conduct
 from croupier.house import staff
-from croupier.house.house import AcceptRestored, FoundFloor, TakeDigits
+from croupier.house.house import AcceptRestored, FoundFloor, TakeDigits, TakePrivileges
 from croupier.journal.streams import refusal
 from croupier.orders.authority import by_document
 from croupier.orders.order import Command, Order
@@ -77,7 +77,7 @@ WHO_MAY: dict[str, tuple[Role, ...]] = {
     "declare_no_spin": (DEALER, *SUPERVISORS),
     **dict.fromkeys(("resume_round", "void_round", "write_notice", "send_notice"), SUPERVISORS),
     **dict.fromkeys(("deadline", "hold", "let_in", "vouch", "turn_away"), (CLOCK,)),
-    **dict.fromkeys(("found_floor", "accept_restored", "take_digits"), (CLOCK,)),
+    **dict.fromkeys(("found_floor", "accept_restored", "take_digits", "take_privileges"), (CLOCK,)),
     "unlock": tuple(role for role in PIT if role is not DEALER),
     **dict.fromkeys(
         ("register_person", "correct_person"), (*(role for role in PIT if role is not DEALER), Role.CASHIER)
@@ -229,6 +229,7 @@ POSSIBLE: dict[str, tuple[Callable[[House], None], Command]] = {
     "vouch": (idle, staff.Vouch("dealer1")),
     "found_floor": (idle, FoundFloor("ab")),
     "take_digits": (idle, TakeDigits("08")),
+    "take_privileges": (idle, TakePrivileges({"role d.one": "dealer"})),
     "accept_restored": (idle, AcceptRestored(1, "its seals are ahead", "a new disk", "supervisor1", "ab")),
     "sign_on": (unattended, SignOn()),
     "sign_off": (idle, SignOff()),

@@ -18,7 +18,7 @@ from who_may import DOCUMENTS, Section, WhoMay, sections
 
 from croupier.cage import commands as cage
 from croupier.conduct import commands as conduct
-from croupier.house.house import TakeDigits
+from croupier.house.house import TakeDigits, TakePrivileges
 from croupier.orders.order import Answer, Command, Order
 from croupier.play import commands as play
 from croupier.play.arguments import plain
@@ -95,8 +95,11 @@ def example(of: Any) -> object:
 def made(kind: type[Command]) -> Command:
     """A command of a kind, with whatever it must say."""
     needed = {each.name: example(each.type) for each in msgspec.structs.fields(kind) if each.required}
-    digits = {"system": "08"} if kind is TakeDigits else {}
-    return msgspec.convert({"do": kind.__struct_config__.tag, **needed, **digits}, kind)
+    told: dict[type, dict[str, object]] = {
+        TakeDigits: {"system": "08"},
+        TakePrivileges: {"privileges": {"role d.one": "dealer"}},
+    }
+    return msgspec.convert({"do": kind.__struct_config__.tag, **needed, **told.get(kind, {})}, kind)
 
 
 WITH_LINES_OF_THEIR_OWN = (

@@ -148,6 +148,12 @@ WRONG: list[tuple[tuple[str, ...], str]] = [
     ),
     (("tournament", "nowhere.toml"), "The conditions nowhere.toml cannot be read"),
     (("tournament", "floor.toml", "--players", "0"), "A tournament has players"),
+    (("reports", "thefts", "floor.toml"), "no report thefts"),
+    (("reports", "access", "floor.toml", "--from", "yesterday"), "yesterday is no day"),
+    (("reports", "access", "floor.toml", "--from", "2026-13-01"), "2026-13-01 is no day"),
+    (("reports", "access", "floor.toml", "--from", "2026-11-02", "--to", "2026-11-01"), "before it begins"),
+    (("reports", "access", "floor.toml", "--database", "nowhere.db"), "There is no database nowhere.db"),
+    (("reports", "access", "floor.toml", "--database", "empty.db"), "No floor has been opened on this database"),
     (("verify", "nowhere.db"), "There is no database nowhere.db"),
     (("verify", "empty.db"), "No floor has been opened on this database"),
     (("verify", "older.db"), "older version of croupier"),
@@ -167,7 +173,7 @@ def test_what_cannot_be_done_is_refused_in_one_plain_sentence(
 
 def test_every_command_is_among_those_that_are_tried() -> None:
     commands = {path.stem for path in (ROOT / "src/croupier/cli").glob("*.py")}
-    parts = {"tournament_play", "tournament_report", "tournament_pdf"}
+    parts = {"tournament_play", "tournament_report"}
     assert commands - parts - {"__init__", "main", "loop", "paper", "load_terminal"} == {
         each[0] for each, _ in WRONG if each and each[0] != "deal"
     }

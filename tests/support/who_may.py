@@ -29,7 +29,9 @@ WhoMay = dict[str, Named]
 EVERYWHERE: WhoMay = {
     **dict.fromkeys(("deadline", "hold"), Named(frozenset({Role.CLOCK}), "")),
     **dict.fromkeys(("let_in", "vouch", "turn_away"), Named(frozenset({Role.CLOCK}), "")),
-    **dict.fromkeys(("found_floor", "accept_restored", "take_digits"), Named(frozenset({Role.CLOCK}), "")),
+    **dict.fromkeys(
+        ("found_floor", "accept_restored", "take_digits", "take_privileges"), Named(frozenset({Role.CLOCK}), "")
+    ),
     "unlock": Named(frozenset(PIT) - {Role.DEALER}, ""),
     **dict.fromkeys(("record_sending", "take_over"), Named(frozenset({Role.CLOCK}), "")),
     "answer_call": Named(frozenset(PIT), ""),

@@ -113,6 +113,24 @@ def parser() -> Parser:
     verify.add_argument("--json", action="store_true", help="one JSON object")
     verify.set_defaults(module="verify")
 
+    reports = commands.add_parser("reports", help="a report on a period, from a floor's journal")
+    reports.add_argument(
+        "kind",
+        metavar="KIND",
+        help="disputes, exclusions, settlement-errors, promotions, significant-events or access",
+    )
+    reports.add_argument("config", metavar="FLOOR.toml", help="the floor file")
+    reports.add_argument(
+        "--from", dest="first", default="", metavar="DAY", help="the first day (the first of this month)"
+    )
+    reports.add_argument("--to", dest="last", default="", metavar="DAY", help="the last day, included (today)")
+    reports.add_argument(
+        "--database", metavar="URL", help="a file, or postgresql://…; beside the floor file if left out"
+    )
+    reports.add_argument("--pdf", metavar="FILE", help="the report as a PDF")
+    reports.add_argument("--csv", metavar="FILE", help="the report as CSV")
+    reports.set_defaults(module="reports")
+
     signer = commands.add_parser("signer", help="sign a floor's seals, one after the other, where the floor has no key")
     signer.add_argument("--key", required=True, metavar="FILE", help="the signing key, made if there is none")
     signer.add_argument("--memory", metavar="FILE", help="what was signed last; beside the key if left out")

@@ -2,7 +2,6 @@
 
 import argparse
 import asyncio
-import csv
 import secrets
 import sys
 from pathlib import Path
@@ -12,9 +11,11 @@ from rich.progress import Progress
 
 from croupier.cli.paper import console, show_table
 from croupier.cli.tournament_play import WholeTournament, plan_for
-from croupier.cli.tournament_report import TournamentReport, report_of
+from croupier.cli.tournament_report import report_of
 from croupier.games.notation import WrongInput
 from croupier.plan.conditions_file import read_conditions
+from croupier.reports.csv_text import csv_text
+from croupier.reports.document import ReportDocument
 from croupier.server.logs import set_up_logs
 
 
@@ -39,30 +40,17 @@ def run(options: argparse.Namespace) -> int:
     for section in report.sections:
         show_table(screen, section.title, section.columns, section.rows)
     if options.csv:
-        _write_csv(Path(options.csv), report)
+        Path(options.csv).write_text(csv_text(report), "utf-8", newline="")
     if options.pdf:
-        from croupier.cli.tournament_pdf import write_pdf  # takes half a second to load
+        from croupier.reports.pdf import pdf_bytes  # takes half a second to load
 
-        write_pdf(Path(options.pdf), report)
+        Path(options.pdf).write_bytes(pdf_bytes(report))
     return 0
 
 
-async def _reported(played: WholeTournament) -> TournamentReport:
+async def _reported(played: WholeTournament) -> ReportDocument:
     try:
         await played.play()
         return await report_of(played.floor, played.script.of_tournament.name)
     finally:
         await played.floor.stop()
-
-
-def _write_csv(path: Path, report: TournamentReport) -> None:
-    """Every row with the section that it stands in, all of one width; figures without separators, as programs read them."""
-    width = max(len(section.columns) for section in report.sections)
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file)
-        for section in report.sections:
-            figures = [each.startswith(">") for each in section.columns]
-            head = [each.lstrip(">") for each in section.columns]
-            for first, row in (("section", head), *((section.title, row) for row in section.rows)):
-                cells = [cell.replace(",", "") if plain else cell for cell, plain in zip(row, figures, strict=True)]
-                writer.writerow([first, *cells, *[""] * (width - len(cells))])

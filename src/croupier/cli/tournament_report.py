@@ -2,13 +2,13 @@
 standings, play-offs, places and prizes."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from datetime import datetime
-from typing import NamedTuple
 
 from croupier.floor.floor import Floor
 from croupier.journal.streams import TOURNAMENT, Event, decode
 from croupier.play.decisions import money
+from croupier.reports.document import ReportDocument, ReportSection
 from croupier.rulebooks.library import rulebook
 from croupier.tournaments.events import ChipValueDue, PrizesAwarded
 from croupier.tournaments.printed_conditions import printed
@@ -16,23 +16,7 @@ from croupier.tournaments.session_events import BallotCommitted, SeatsDrawn
 from croupier.tournaments.tournament import EntryStatus, Session, Tournament
 
 
-class ReportSection(NamedTuple):
-    """A table of the report; a column whose name begins with `>` is set to the right."""
-
-    title: str
-    columns: tuple[str, ...]
-    rows: Sequence[tuple[str, ...]]
-
-
-class TournamentReport(NamedTuple):
-    """A report, section by section."""
-
-    title: str
-    subtitle: str
-    sections: list[ReportSection]
-
-
-async def report_of(floor: Floor, name: str) -> TournamentReport:
+async def report_of(floor: Floor, name: str) -> ReportDocument:
     """The report on a tournament of a floor."""
     stream, tournament = TOURNAMENT.stream(name), floor.tournaments.all[name]
     events = [decode(stream, each.body) async for each in floor.store.records(stream)]
@@ -53,7 +37,7 @@ async def report_of(floor: Floor, name: str) -> TournamentReport:
     book = rulebook(tournament.stated.rulebook)
     begun = [each.started for each in tournament.sessions if each.started]
     subtitle = f"{book.casino}, {clock(begun[0])}" if begun else book.casino
-    return TournamentReport(tournament.stated.title, subtitle, sections)
+    return ReportDocument(tournament.stated.title, subtitle, sections)
 
 
 def _money_section(tournament: Tournament, events: list[Event]) -> ReportSection:

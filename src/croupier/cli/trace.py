@@ -12,11 +12,8 @@ import msgspec
 import croupier
 from croupier.cli.paper import console, show_table
 from croupier.games.notation import WrongInput
-from croupier.rulebooks.clauses import Clause, by_id, clauses
+from croupier.rulebooks.clauses import OWED, Clause, by_id, clauses
 from croupier.rulebooks.library import RULEBOOKS, rulebook
-
-OWED = ("enforce", "support")
-"""The levels that ask for a test."""
 
 ROOT = Path(croupier.__file__).parents[2]
 RECORD = ROOT / ".trace" / "passed.json"

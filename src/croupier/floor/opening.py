@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, structs
 
 from croupier.floor.floor import Floor
 from croupier.games.notation import WrongInput
-from croupier.house.house import AcceptRestored, Command, FoundFloor, House, TakeDigits, has_digits
+from croupier.house.house import AcceptRestored, Command, FoundFloor, House, TakeDigits, TakePrivileges, has_digits
 from croupier.journal.chain import Head
-from croupier.journal.keys import key_check, load_key, read_key
+from croupier.journal.keys import key_check, load_key, password_check, read_key
 from croupier.journal.replay import read_state
 from croupier.journal.seal_file import SealFile
 from croupier.journal.seals import BrokenSeal, Restore, Seal, Sealed, read_seals
@@ -52,6 +52,25 @@ async def take_digits(floor: Floor) -> None:
         )
         if not taken.ok:
             raise WrongInput(taken.why)
+
+
+async def take_privileges(floor: Floor, key: bytes) -> None:
+    """Put on record who has which role and which key from now on, where that is not as it was."""
+    now = privileges(floor.plan, key)
+    if floor.memory.one(HOUSE).privileges != now:
+        at = floor.clock.now()
+        await floor.insist(Order(f"{HOUSE.name}:privileges", at, at, Role.CLOCK, HOUSE.name, TakePrivileges(now)))
+
+
+def privileges(plan: FloorPlan, key: bytes) -> dict[str, str]:
+    """Who has which role, whether passwords are as they were, and which generation of its key each thing has."""
+    found = {}
+    for each in plan.staff.values():
+        found[f"role {each.id}"] = " ".join((each.role.value, *each.tables))
+        found[f"password {each.id}"] = password_check(key, each.password)
+    for kind, generations in structs.asdict(plan.keys).items():
+        found |= {f"{kind} {name}": str(generation) for name, generation in generations.items()}
+    return found
 
 
 def word_of(plan: FloorPlan, reason: str | None, by: str | None) -> Word | None:

@@ -1,5 +1,6 @@
 """The house stream: with which key the floor was founded, every time that a person let it open on a database that is not
-where its seals or its key say it was, and the digits that its ticket numbers have begun with. A restart forgets nothing."""
+where its seals or its key say it was, the digits that its ticket numbers have begun with, and who has had which role and
+which key. A restart forgets nothing."""
 
 from typing import assert_never
 
@@ -45,7 +46,16 @@ class DigitsTaken(HouseEvent, frozen=True, tag="digits_taken"):
     restores: int
 
 
-Event = FloorFounded | FloorRestored | DigitsTaken
+class PrivilegesChanged(HouseEvent, frozen=True, tag="privileges_changed"):
+    """The floor was opened with a floor file that gives somebody another role, or something another key, than the last."""
+
+    given: dict[str, str]
+    """What each has now, by who or what has it: `role d.one`, `password d.one`, `terminal T7`."""
+    withdrawn: tuple[str, ...] = ()
+    """Who and what has nothing any more."""
+
+
+Event = FloorFounded | FloorRestored | DigitsTaken | PrivilegesChanged
 
 # ---------------------------------------------------------------- commands
 
@@ -76,7 +86,13 @@ class TakeDigits(HouseCommand, frozen=True, tag="take_digits"):
     system: str
 
 
-Command = FoundFloor | AcceptRestored | TakeDigits
+class TakePrivileges(HouseCommand, frozen=True, tag="take_privileges"):
+    """Let those of the floor file hold from now on."""
+
+    privileges: dict[str, str]
+
+
+Command = FoundFloor | AcceptRestored | TakeDigits | TakePrivileges
 
 # ---------------------------------------------------------------- state
 
@@ -87,6 +103,7 @@ class House(Struct):
     key_check: str = ""
     restored: list[FloorRestored] = field(default_factory=list)
     taken: list[DigitsTaken] = field(default_factory=list)
+    privileges: dict[str, str] = field(default_factory=dict)
 
     @property
     def restores(self) -> int:
@@ -105,6 +122,9 @@ def evolve(house: House, event: Event) -> House:
             house.key_check = event.key_check
         case DigitsTaken():
             house.taken.append(event)
+        case PrivilegesChanged():
+            kept = {name: what for name, what in house.privileges.items() if name not in event.withdrawn}
+            house.privileges = kept | event.given
         case _:
             assert_never(event)
     return house
@@ -158,5 +178,11 @@ def decide(house: House, command: Command) -> Accepted[Event] | Refused:
             )
         case TakeDigits():
             return _take_digits(house, command.system)
+        case TakePrivileges():
+            before, now = house.privileges, command.privileges
+            if before == now:
+                return Refused(Reason.NOTHING, sentence("nobody_has_another_role_or_key"), "")
+            given = {name: what for name, what in now.items() if before.get(name) != what}
+            return Accepted([PrivilegesChanged(given, tuple(name for name in before if name not in now))])
         case _:
             assert_never(command)

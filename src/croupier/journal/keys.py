@@ -68,6 +68,11 @@ def screen_key(key: bytes, screen: str, generation: int = 1) -> str:
     return _own_key(key, "screen", screen, generation)
 
 
+def password_check(key: bytes, hashed: str) -> str:
+    """What tells one password's hash from another, and nothing more about it."""
+    return hmac.digest(key, f"password|{hashed}".encode(), hashlib.sha256).hex()[:16]
+
+
 def is_key(right: str, shown: str) -> bool:
     """Whether a key that is shown is the right one, compared in constant time."""
     return hmac.compare_digest(right.encode(), shown.encode())

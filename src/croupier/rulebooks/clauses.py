@@ -17,6 +17,12 @@ class Clause(Struct, frozen=True):
     level: str
     area: str
     title: str
+    why: str = ""
+    """What a clause that asks for no test comes to."""
+
+
+OWED = ("enforce", "support")
+"""The levels that ask for a test."""
 
 
 @cache
@@ -24,7 +30,15 @@ def clauses(document: str) -> tuple[Clause, ...]:
     """A document's clauses, in its own order."""
     entries = json.loads(files(__package__).joinpath("clauses", f"{document}.json").read_text("utf-8"))
     return tuple(
-        Clause(document, entry["clause"], tuple(entry.get("also", ())), entry["level"], entry["area"], entry["title"])
+        Clause(
+            document,
+            entry["clause"],
+            tuple(entry.get("also", ())),
+            entry["level"],
+            entry["area"],
+            entry["title"],
+            entry.get("why", ""),
+        )
         for entry in entries
     )
 

@@ -18,7 +18,7 @@ from croupier.devices.simulated_people import SimulatedDealer, SimulatedPlayer
 from croupier.devices.tournaments import SimulatedTournaments
 from croupier.floor.clock import SystemClock, behind, long_ago
 from croupier.floor.floor import LONGEST_PAUSE_S, Committed, Floor, line_of
-from croupier.floor.opening import Word, examine, take_digits
+from croupier.floor.opening import Word, examine, take_digits, take_privileges
 from croupier.floor.outbox_alarms import OutboxAlarms
 from croupier.floor.sender import Sender
 from croupier.games.notation import WrongInput
@@ -99,6 +99,7 @@ async def _open(
     except WrongInput:
         await floor.stop()
         raise
+    await take_privileges(floor, key)
     sealing = Sealing(floor, seals, SealCopies(plan.seal.file, plan.seal.copies))
     checking = Checking(floor, database, [*keys, plan.seal.file])
     sender, who = Sender(floor), SignIn(floor, key)

@@ -29,6 +29,7 @@ from croupier.server.http.pages import PAGE_ROUTES
 from croupier.server.http.people import PEOPLE_ROUTES
 from croupier.server.http.pit import PIT_ROUTES
 from croupier.server.http.promotions import PROMOTION_ROUTES
+from croupier.server.http.reports import REPORT_ROUTES
 from croupier.server.http.rules import RULES_ROUTES
 from croupier.server.http.sessions import SESSION_ROUTES
 from croupier.server.http.tables import TABLE_ROUTES
@@ -59,6 +60,7 @@ def build(
                 *PROMOTION_ROUTES,
                 *OUTBOX_ROUTES,
                 *PEOPLE_ROUTES,
+                *REPORT_ROUTES,
                 *RULES_ROUTES,
                 *HEALTH_ROUTES,
                 *LOBBY_ROUTES,

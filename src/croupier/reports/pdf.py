@@ -1,18 +1,19 @@
-"""The report on a tournament as a PDF, to be printed and handed out. Reportlab takes half a second to load."""
+"""A report as a PDF, to be printed and handed out. Reportlab takes half a second to load."""
 
 from html import escape
+from io import BytesIO
 from itertools import groupby
-from pathlib import Path
 from typing import Any
 
 from reportlab.lib.colors import Color, black
-from reportlab.lib.pagesizes import A4
+from reportlab.lib.pagesizes import A4, landscape
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable, KeepTogether, Paragraph, SimpleDocTemplate, Spacer, Table, TableStyle
 
-from croupier.cli.tournament_report import ReportSection, TournamentReport
+from croupier.reports.document import ReportDocument, ReportSection
+from croupier.words import sentence
 
 PALE, SOFT, GREEN = Color(0.75, 0.75, 0.75), Color(0.35, 0.35, 0.35), Color(0.05, 0.3, 0.2)
 SIDE, FOOT, SMALL = 18 * mm, 10 * mm, 9
@@ -34,11 +35,16 @@ ROOM = 3
 """How many characters of room a column has besides what it holds."""
 
 
-def write_pdf(path: Path, report: TournamentReport) -> None:
-    """Write it."""
+MOST_UPRIGHT = 7
+"""How many columns a page has room for that stands upright; a report with more lies on its side."""
+
+
+def pdf_bytes(report: ReportDocument) -> bytes:
+    """The whole file."""
+    file, wide = BytesIO(), max(len(each.columns) for each in report.sections) > MOST_UPRIGHT
     document = SimpleDocTemplate(
-        str(path),
-        pagesize=A4,
+        file,
+        pagesize=landscape(A4) if wide else A4,
         title=report.title,
         subject=report.subtitle,
         leftMargin=SIDE,
@@ -49,7 +55,8 @@ def write_pdf(path: Path, report: TournamentReport) -> None:
     parts: list[Flowable] = [Paragraph(escape(report.title), TITLE), Paragraph(escape(report.subtitle), SUBTITLE)]
     for chapter, sections in groupby(report.sections, key=lambda each: each.title.partition(": ")[0]):
         parts += _chapter(chapter, list(sections), document.width)
-    document.build(parts, canvasmaker=_numbered(report.title))
+    document.build(parts, canvasmaker=_numbered(report.title, document.pagesize[0]))
+    return file.getvalue()
 
 
 def _chapter(name: str, sections: list[ReportSection], width: float) -> list[Flowable]:
@@ -58,8 +65,14 @@ def _chapter(name: str, sections: list[ReportSection], width: float) -> list[Flo
     for section in sections:
         _, _, part = section.title.partition(": ")
         heading = [Paragraph(escape(part[:1].upper() + part[1:]), PART)] if part else []
-        found += [*heading, _lines(section) if section.columns == ("",) else _table(section, width)]
+        found += [*heading, _of(section, width)]
     return [KeepTogether([Paragraph(escape(name), CHAPTER), *found, Spacer(0, 7 * mm)])]
+
+
+def _of(section: ReportSection, width: float) -> Flowable:
+    if not section.rows:
+        return Paragraph(escape(sentence("nothing_in_this_period")), CELL)
+    return _lines(section) if section.columns == ("",) else _table(section, width)
 
 
 def _lines(section: ReportSection) -> Table:
@@ -110,7 +123,7 @@ def _widths(names: list[str], section: ReportSection, width: float) -> list[floa
     return [width * each / sum(longest) for each in longest]
 
 
-def _numbered(title: str) -> type[Canvas]:
+def _numbered(title: str, width: float) -> type[Canvas]:
     """A canvas that writes at the foot of each page which one it is, and of how many: that is known when all are drawn."""
 
     class Numbered(Canvas):  # type: ignore[misc]  # reportlab has no types
@@ -128,7 +141,7 @@ def _numbered(title: str) -> type[Canvas]:
                 self.setFont(PLAIN, 8)
                 self.setFillColor(SOFT)
                 self.drawString(SIDE + EDGE, FOOT, title)
-                self.drawRightString(A4[0] - SIDE - EDGE, FOOT, f"Page {number} of {len(self._drawn)}")
+                self.drawRightString(width - SIDE - EDGE, FOOT, f"Page {number} of {len(self._drawn)}")
                 self.setFillColor(black)
                 super().showPage()
             super().save()

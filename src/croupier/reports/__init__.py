@@ -1,0 +1,1 @@
+"""Reports: what the journal says of a period, in sections, and the same as a PDF and as CSV."""
