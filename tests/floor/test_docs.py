@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "croupier"
 PAGES = sorted([*(ROOT / "docs").glob("*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md"])
 ROOMS = {each.name for each in PACKAGE.iterdir() if each.is_dir()}
-TOP = {"docs", "src", "tests", "tools", "web", "benchmarks"}
+TOP = {"docs", "src", "tests", "tools", "web", "benchmarks", "deploy"}
 EXAMPLES = {"web/node_modules", "floor.toml", "panel.svelte.ts"}
 """What a machine or a casino has, and not this repository; and a file that stands for its kind."""
 

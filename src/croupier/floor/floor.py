@@ -9,6 +9,7 @@ fault of ours keeps from being decided is answered so, once and for good.
 import asyncio
 import contextlib
 import secrets
+import time
 import traceback
 from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 
@@ -61,6 +62,16 @@ def line_of(failure: Exception) -> str:
     """The line at which something failed."""
     last = traceback.extract_tb(failure.__traceback__)[-1]
     return f"{last.filename}:{last.lineno}"
+
+
+class BatchTimes(Struct):
+    """How many batches were committed, of how many orders, and how many seconds each of their steps took in all."""
+
+    batches: int = 0
+    orders: int = 0
+    deciding_s: float = 0.0
+    writing_s: float = 0.0
+    showing_s: float = 0.0
 
 
 class Committed(Struct, frozen=True):
@@ -119,6 +130,7 @@ class Floor:
         """Set while anybody waits for an answer."""
         self._loop: asyncio.Task[None] | None = None
         self._stopped = False
+        self.times = BatchTimes()
         self._steps = 0
         """How often the loop has got on: a batch was answered, or the database was tried."""
         self._health: asyncio.Task[bool] | None = None
@@ -181,6 +193,11 @@ class Floor:
             _LOG.error("database_not_closed", waited=limit_s)
 
     # ------------------------------------------------------------ how it is
+
+    @property
+    def waiting(self) -> int:
+        """How many orders wait to be taken up."""
+        return len(self._waiting)
 
     @property
     def steps(self) -> int | None:
@@ -337,16 +354,24 @@ class Floor:
         give_answers(self._taken, [self._ask_again() for _ in self._taken])
 
     async def _commit(self, waiting: Sequence[Pending]) -> None:
-        work = Work()
+        work, times = Work(), self.times
+        started = time.perf_counter()
         try:
             async with self.store.transaction() as transaction:
                 answers = await self._decide_all([each.order for each in waiting], transaction, work)
+                decided = time.perf_counter()
                 if work.batch.answers:
                     await transaction.write(work.batch)
+            written = time.perf_counter()
             for source, number, _, _, _ in work.batch.answers:
                 if number >= self._answered.get(source, number):
                     self._answered[source] = number
             await self._done(work, waiting, answers)
+            times.batches += 1
+            times.orders += len(waiting)
+            times.deciding_s += decided - started
+            times.writing_s += written - decided
+            times.showing_s += time.perf_counter() - written
         except Exception as failure:  # whatever went wrong, nothing may be acknowledged
             await self._start_again(waiting, {*work.last, *work.looked_at}, failure)
 

@@ -34,6 +34,7 @@ from croupier.server.access.sign_in import SignIn
 from croupier.server.books import Checking, Sealing, alarm_everywhere
 from croupier.server.http.app import build
 from croupier.server.http.lobby import Demo, lobby_view
+from croupier.server.metrics import Metrics
 from croupier.server.sockets.feed import Feed
 from croupier.server.watchdog import Watchdog, end_loudly
 from croupier.server.web import BACKLOG, WebServer, raise_file_limit
@@ -106,7 +107,9 @@ async def _open(
     feed = Feed(floor, who, key, simulated=demo is not None)
     tournaments = _tournaments(floor, feed, demo)
     listed = partial(lobby_view, floor, feed, demo or Demo(), tournaments)
-    application = build(floor, who, feed, listed, os.environ.get(METRICS, ""), tournaments)
+    token = os.environ.get(METRICS, "")
+    metrics = Metrics(token, floor, seals, database) if token else None
+    application = build(floor, who, feed, listed, metrics, tournaments)
     server = WebServer(application)
     stopping, taken = asyncio.Event(), asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):

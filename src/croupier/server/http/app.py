@@ -35,6 +35,7 @@ from croupier.server.http.sessions import SESSION_ROUTES
 from croupier.server.http.tables import TABLE_ROUTES
 from croupier.server.http.terminals import TERMINAL_ROUTES
 from croupier.server.http.tournaments import TOURNAMENT_ROUTES
+from croupier.server.metrics import Metrics
 from croupier.server.sockets.feed import Feed
 from croupier.server.sockets.limits import MOST_REQUESTS, Room
 from croupier.server.views.lobby import Lobby
@@ -48,7 +49,7 @@ def build(
     who: SignIn,
     feed: Feed,
     listed: Callable[[], Lobby],
-    metrics_token: str = "",
+    metrics: Metrics | None = None,
     simulated: SimulatedTournaments | None = None,
 ) -> Asgi:
     """The application: sockets to the feed, everything else to the API and the pages."""
@@ -73,7 +74,7 @@ def build(
                 "sign_in": who,
                 "feed": feed,
                 "lobby": listed,
-                "metrics_token": metrics_token,
+                "metrics": metrics,
                 "simulated": simulated,
             }
         ),

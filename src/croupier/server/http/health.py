@@ -4,10 +4,11 @@ from litestar import Response, get
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from msgspec import Struct
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST
 
 from croupier.journal.keys import is_key
 from croupier.server.http.bearer import Asked, token
+from croupier.server.metrics import Metrics
 
 
 class Health(Struct):
@@ -23,12 +24,19 @@ async def health(state: State) -> Response[Health]:
     return Response(Health(ok), status_code=200 if ok else 503)
 
 
+@get("/live")
+async def live() -> Health:
+    """Whether the process answers at all. One that does not is restarted; one that is not well may be getting better."""
+    return Health(True)
+
+
 @get("/metrics")
 async def metrics(request: Asked, state: State) -> Response[bytes]:
     """Figures for Prometheus, for whoever bears the token that the environment names; where it names none, for nobody."""
-    if not state.metrics_token or not is_key(state.metrics_token, token(request)):
+    kept: Metrics | None = state.metrics
+    if kept is None or not is_key(kept.token, token(request)):
         raise NotFoundException(detail="There is no such page.")
-    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+    return Response(kept.text(), media_type=CONTENT_TYPE_LATEST)
 
 
-HEALTH_ROUTES = (health, metrics)
+HEALTH_ROUTES = (health, live, metrics)

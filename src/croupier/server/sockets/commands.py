@@ -31,6 +31,7 @@ _LOG = structlog.get_logger()
 _COMMANDS = Counter(
     "croupier_commands", "Commands answered, by what they asked and how they were answered.", ("do", "ok")
 )
+_REFUSALS = Counter("croupier_refusals", "Commands refused, by the reason.", ("reason",))
 _SECONDS = Histogram("croupier_answer_seconds", "From reading a command off the socket to its durable answer.")
 _ENCODER = msgspec.json.Encoder()
 
@@ -85,6 +86,8 @@ class Commands(Struct, frozen=True):
             self.unattended.touched(order.terminal)
         answer = await self.tickets.ask(order)
         _COMMANDS.labels(order.name, str(answer.ok).lower()).inc()
+        if answer.reason is not None:
+            _REFUSALS.labels(answer.reason.value).inc()
         _SECONDS.observe((self.floor.clock.now() - at) / 1_000_000)
         reply = reply_to(number, answer) if at_terminal else await self.reply_to_staff(order, answer)
         if at_terminal and self._remember(order, answer, reply.notices):
