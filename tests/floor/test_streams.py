@@ -2,8 +2,12 @@
 
 from typing import get_args
 
+import msgspec
+from msgspec import Struct
+
 from croupier.floor.decider import DECIDERS
-from croupier.journal.streams import KINDS, Event
+from croupier.journal.streams import KINDS, Event, StreamKind
+from croupier.orders.authority import by_system
 from croupier.orders.order import Command
 
 
@@ -16,3 +20,16 @@ def test_every_event_and_command_of_a_kind_is_in_the_unions_that_types_are_check
     assert set(get_args(Command)) == {
         command for kind in KINDS.values() for given in kind.commands.values() for command in given
     }
+
+
+class Counted(Struct, frozen=True, tag_field="type", tag="counted"):
+    """The only thing that happens in a stream."""
+
+    by: int
+
+
+def test_a_kind_of_stream_may_have_one_event_alone() -> None:
+    kind: StreamKind[int] = StreamKind(
+        "counter", int, Counted, lambda state, event: state + event.by, commands={}, may=by_system
+    )
+    assert kind.after(2, kind.event(msgspec.json.encode(Counted(3)))) == 5

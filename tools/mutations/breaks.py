@@ -84,6 +84,11 @@ class Following:
         self.seconds: defaultdict[str, float] = defaultdict(float)
         self.failed: set[str] = set()
 
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """A file of tests that cannot be loaded keeps no other from running."""
+        if report.failed:
+            self.failed.add(report.nodeid)
+
     def pytest_collection_finish(self) -> None:
         """All tests are loaded."""
         self.loaded = frozenset(Planted.reached)
@@ -129,7 +134,7 @@ def follow(files: list[str]) -> Followed:
     written = Path(tempfile.mkdtemp()) / "reached"
     os.environ[REACHED] = str(written)
     following = Following(written)
-    run_tests(*files, plugins=[following])
+    run_tests("--continue-on-collection-errors", *files, plugins=[following])
     return Followed(following.found, following.loaded, sorted(following.failed))
 
 

@@ -90,7 +90,7 @@ class StreamKind(Generic[S]):
         """The tables with which one of these streams is owned; none, if the whole floor shares them."""
         self.at_run_time = at_run_time
         """Whether streams of this kind come to be while the floor runs: the plan does not know them, the journal does."""
-        self.events: frozenset[type] = frozenset(get_args(events))
+        self.events: frozenset[type] = frozenset(get_args(events) or (events,))
         self.commands: dict[Where, tuple[type, ...]] = {
             where: get_args(given) or (given,) for where, given in commands.items()
         }
