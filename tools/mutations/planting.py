@@ -97,8 +97,10 @@ class Planter(ast.NodeTransformer):
     def _follow_ups(self, table: ast.expr | None) -> None:
         assert isinstance(table, ast.Dict)
         for event, each in zip(table.keys, table.values, strict=True):
+            if event is None:  # **dict.fromkeys(events, follow_ups)
+                assert isinstance(each, ast.Call)
+                event, each = each.args
             assert isinstance(each, ast.Tuple)
-            assert event is not None
             each.elts = [
                 _call("unless", self._new("follow-up", one, f"{ast.unparse(one)} of {ast.unparse(event)}"), one)
                 for one in each.elts
