@@ -366,3 +366,28 @@ def test_no_round_is_opened_where_no_session_is_played() -> None:
         fresh.leads(commands.DesignateTables(("A1", "A2")))
         if isinstance(command, commands.LogBreach):
             fresh.refuses(command, "10.5.1", fresh.lead)
+
+
+@pytest.mark.clause(CANBERRA, "11.11")
+def test_several_who_do_not_wager_in_one_round_are_each_warned_where_the_conditions_say_so() -> None:
+    hall = playing(CANBERRA, must_bet_breach="warn")
+    hall.round(missing=("E1", "E3"))
+    assert [(each.raised.breach, each.raised.entry) for each in hall.state.breaches] == [(1, "E1"), (2, "E3")]
+    assert [each.decided.outcome for each in hall.state.breaches if each.decided is not None] == ["warn", "warn"]
+    assert hall.barred() == ""
+
+
+@pytest.mark.parametrize(("document", "clause"), for_all("10.6.4", "15.6.4"))
+def test_a_breach_is_found_by_its_number_also_in_a_round_in_which_others_were_absent(
+    document: str, clause: str
+) -> None:
+    hall = playing(document)
+    hall.leads(commands.RecordAbsence("E1"))
+    hall.leads(commands.DeductForAbsence("E1"))
+    hall.round(missing=("E1", "E2"))
+    (breach,) = hall.state.breaches
+    assert (breach.raised.breach, breach.raised.entry) == (1, "E2")
+    hall.leads(commands.DecideBreach(breach.raised.breach, "disqualify"))
+    hall.refuses(commands.DecideBreach(1, "unfounded"), clause, hall.lead)
+    hall.refuses(commands.DecideBreach(1, "disqualify"), clause, hall.lead)
+    assert [*hall.session.disqualified] == ["E2"]

@@ -420,3 +420,42 @@ def test_a_play_off_is_played_with_other_chips_where_the_conditions_say_so(docum
     hall.start()
     assert (set(hall.session.issued.values()), clause) == ({1_000}, clause)
     hall.refuses(commands.AnnounceResults(), hall.policy.fixed_by.clause, hall.lead)
+
+
+@pytest.mark.parametrize(("document", "clause"), for_all("10.11.2", "15.11.2"))
+def test_results_wait_for_a_dispute_to_be_decided(document: str, clause: str) -> None:
+    hall = over(document, {"E1": 7_500, "E2": 6_000})
+    hall.leads(commands.RaiseDispute("A1", "the last spin"))
+    hall.does(
+        commands.EnterCount("A1", {each: hall.session.total(each) for each in hall.session.entrants}), "supervisor"
+    )
+    hall.does(commands.ReturnChips("A1", 20_000), "supervisor")
+    assert "Dispute 1 at A1" in hall.refuses(commands.AnnounceResults(), clause, hall.lead)
+    hall.leads(commands.SettleDispute(1, "it was a valid spin"))
+    hall.leads(commands.AnnounceResults())
+
+
+@pytest.mark.parametrize(("document", "clause"), for_all("10.5.8", "15.5.8", "11.13"))
+def test_nobody_is_named_twice_in_an_order_that_is_announced(document: str, clause: str) -> None:
+    hall = over(document, {"E1": 7_500, "E2": 6_000, "E3": 5_200, "E4": 5_100})
+    hall.does(
+        commands.EnterCount("A1", {each: hall.session.total(each) for each in hall.session.entrants}), "supervisor"
+    )
+    hall.does(commands.ReturnChips("A1", 20_000), "supervisor")
+    for wrong in (("E2", "E2", "E1", "E3", "E4"), ("E1", "E2", "E3"), ("E1", "E2", "E3", "E4", "E5")):
+        hall.refuses(commands.AnnounceResults(wrong, "as seen"), clause, hall.lead)
+    hall.leads(commands.AnnounceResults(("E2", "E4", "E1", "E3"), "as seen"))
+    assert hall.state.going_on_from(1) == ["E2", "E4"]
+
+
+@pytest.mark.parametrize(("document", "clause"), for_all("10.10.4", "15.10.4"))
+def test_who_goes_out_in_a_play_off_is_placed_by_what_was_left(document: str, clause: str) -> None:
+    hall = playing(document, prizes=(50_00, 30_00, 20_00))
+    hall.play({"E1": 6_000, "E2": 6_000, "E3": 6_000})
+    hall.finish()
+    hall.start()
+    hall.round({"E1": 40, "E2": 60, "E3": 6_000})
+    assert hall.session.tables["A1"].ended == "decided"
+    assert {*hall.session.out} == {"E1", "E2"}
+    hall.finish()
+    assert (hall.state.order, clause) == ([["E3"], ["E2"], ["E1"]], clause)

@@ -172,7 +172,7 @@ class TournamentDesk:
         if session is not None:
             return session.terms.tournament
         for name, each in self.all.items():
-            if name != asking and each.session is not None and table in each.session.tables:
+            if name != asking and each.cancelled is None and each.session and table in each.session.tables:
                 return name
         return ""
 
@@ -357,7 +357,7 @@ class TournamentDesk:
             seats = {
                 seat.place: SeatAt(entry, account_of(name, entry, session.number), seat.position, session.issued[entry])
                 for entry, seat in session.seats.items()
-                if seat.table == table and entry in session.entrants and entry not in gone
+                if seat.table == table and entry in session.playing(table) and entry not in gone
             }
             if seats:
                 opened.append((TABLE.stream(table), SessionOpened(stated, seats, event.at)))

@@ -51,7 +51,7 @@ from croupier.tournaments.context import Decision, TournamentContext
 from croupier.tournaments.tournament import Entry, Session, Tournament
 from croupier.words import sentence
 
-AFTER_CANCELLATION = (PayRefund, ReturnChips, CloseTournament)
+AFTER_CANCELLATION = (PayRefund, PayPrize, ReturnChips, CloseTournament)
 """What is still done about a tournament that does not take place."""
 
 
@@ -134,10 +134,10 @@ def _money_of(
             return (
                 no_session(policy)
                 if session is None
-                else sessions.offer_seat(policy, tournament, session, entry, command)
+                else sessions.offer_seat(policy, tournament, context, session, entry, command)
             )
         case ApproveRefund():
-            return fees.approve_refund(policy, entry)
+            return fees.approve_refund(policy, tournament, entry)
         case PayRefund():
             return fees.pay_refund(policy, context, entry)
         case _:

@@ -130,9 +130,13 @@ def withdraw(
     session = tournament.session
     if session is not None and session.started and entry.id in session.entrants:
         return Refused(Reason.LATE, sentence("session_has_begun"), policy.no_refund.clause)
+    if tournament.order or any(entry.id in each.entries for each in tournament.play_offs):
+        return Refused(Reason.LATE, sentence("entry_is_in_the_results", entry=entry.id), policy.no_refund.clause)
     until, rule = tournament.stated.free_withdrawal_until, policy.free_withdrawal
-    in_time = applies(rule) and until is not None and context.at < until
-    return Accepted([EntryWithdrawn(entry.id, (entry.fee or 0) if in_time else 0)])
+    if not applies(rule) or until is None or context.at >= until:
+        return Accepted([EntryWithdrawn(entry.id, 0)])
+    bought = 0 if session is None else entry.buy_ins.get(str(session.number), 0)
+    return Accepted([EntryWithdrawn(entry.id, entry.fee or 0, bought)])
 
 
 def close(policy: TournamentPolicy, tournament: Tournament) -> Decision:

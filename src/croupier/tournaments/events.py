@@ -125,6 +125,8 @@ class EntryWithdrawn(OfEntry, frozen=True, tag="entry_withdrawn"):
     """An entrant withdrew; what is given back is owed at the cash desk."""
 
     refund: int
+    buy_in: int = 0
+    """The buy-in of the session in hand, which is given back with the fee."""
 
 
 class EntriesClosed(TournamentEvent, frozen=True, tag="entries_closed"):
@@ -200,11 +202,13 @@ class Owed(Struct, frozen=True):
     pool: int = 0
     commission: int = 0
     buy_ins: int = 0
+    operator: int = 0
+    """What is not there any more: buy-ins that were paid out for the chips of others."""
 
     @property
     def total(self) -> int:
         """All of it."""
-        return self.pool + self.commission + self.buy_ins
+        return self.pool + self.commission + self.buy_ins + self.operator
 
 
 class RefundApproved(OfEntry, frozen=True, tag="refund_approved"):
@@ -222,7 +226,9 @@ class TournamentCancelled(TournamentEvent, frozen=True, tag="tournament_cancelle
     too_few: bool
     refunds: dict[str, Owed]
     added: int = 0
-    """What the operator had added to the pool, and takes out again."""
+    """What the operator had added to the pool, and takes out again; also what was paid for chips and is not given back."""
+    buy_ins_left: int = 0
+    """The same of the buy-ins."""
 
 
 class RefundPaid(OfEntry, frozen=True, tag="refund_paid"):

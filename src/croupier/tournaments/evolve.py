@@ -156,7 +156,13 @@ def _of_money(tournament: Tournament, event: Money) -> None:
         case EntryWithdrawn():
             entry = tournament.entries[event.entry]
             entry.status = EntryStatus.WITHDRAWN
+            _leaves_session(tournament, entry)
             _given_back(tournament, entry, event.refund)
+            if event.buy_in:
+                assert tournament.session is not None
+                del entry.buy_ins[str(tournament.session.number)]
+                entry.owed_back += event.buy_in
+                tournament.buy_ins -= event.buy_in
         case RefundApproved():
             _given_back(tournament, tournament.entries[event.entry], event.amount)
         case TournamentCancelled():
@@ -164,12 +170,14 @@ def _of_money(tournament: Tournament, event: Money) -> None:
         case RefundPaid():
             tournament.entries[event.entry].owed_back -= event.amount
         case PrizesAwarded():
-            tournament.awarded, tournament.prizes = True, dict(event.prizes)
+            tournament.awarded = True
             for name, amount in event.prizes.items():
+                tournament.prizes[name] = tournament.prizes.get(name, 0) + amount
                 tournament.entries[name].won += amount
                 tournament.pool -= amount
         case ChipValueDue():
             tournament.entries[event.entry].won += event.amount
+            tournament.entries[event.entry].for_chips += event.amount
             tournament.buy_ins -= event.from_buy_ins
         case PrizePaid():
             tournament.entries[event.entry].won -= event.amount
@@ -181,6 +189,13 @@ def _received(tournament: Tournament, amount: int, commission: int) -> None:
     tournament.receipts += 1
     tournament.pool += amount - commission
     tournament.commission += commission
+
+
+def _leaves_session(tournament: Tournament, entry: Entry) -> None:
+    """Whoever withdraws before the session in hand begins is not in it; the seat stays empty."""
+    session = tournament.session
+    if session is not None and entry.id in session.entrants:
+        session.entrants.remove(entry.id)
 
 
 def _given_back(tournament: Tournament, entry: Entry, amount: int) -> None:
@@ -197,6 +212,7 @@ def _cancelled(tournament: Tournament, event: TournamentCancelled) -> None:
         table.ended = table.ended or "cancelled"
     tournament.pool -= event.added
     tournament.added = 0
+    tournament.buy_ins -= event.buy_ins_left
     for name, owed in event.refunds.items():
         entry = tournament.entries[name]
         entry.owed_back += owed.total

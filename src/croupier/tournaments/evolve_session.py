@@ -56,9 +56,13 @@ def in_session(tournament: Tournament, event: SessionEvent) -> None:
         case SeatsDrawn():
             session.drawn, session.seats = event.attempt, dict(event.seats)
             session.seed, session.notified = event.seed, session.ballot.digest if session.ballot else ""
-            session.candidates = event.candidates
+            if not session.is_play_off:  # which is for all who were level, whoever of them is still there
+                session.candidates = event.candidates
             session.entrants = sorted(event.seats, key=lambda entry: event.seats[entry].ballot)
             session.seated = []
+            for seated in (tournament.entries[each] for each in session.entrants):
+                if seated.status is EntryStatus.OUT:  # and has another chance, in a repechage
+                    seated.status = EntryStatus.ENTERED
         case StartMoved():
             session.start, session.moved_from = event.to, event.was
         case ChipsIssued():
@@ -70,6 +74,7 @@ def in_session(tournament: Tournament, event: SessionEvent) -> None:
             _forfeited(tournament, session, event)
         case SeatOffered():
             session.seats[event.entry] = session.seats.pop(event.instead_of)
+            session.issued.pop(event.instead_of, None)
             session.entrants.append(event.entry)
             session.seated.append(event.entry)
             tournament.entries[event.entry].status = EntryStatus.ENTERED

@@ -128,7 +128,7 @@ def cancel(
     policy: TournamentPolicy, tournament: Tournament, context: TournamentContext, command: CancelTournament
 ) -> Decision:
     """Cancel, and give everybody everything back: until the final result is announced."""
-    rule, stated = policy.cancelled, tournament.stated
+    rule = policy.cancelled
     if tournament.order or tournament.awarded:
         return Refused(Reason.LATE, sentence("final_result_has_been_announced"), rule.clause)
     if not command.reason:
@@ -140,21 +140,37 @@ def cancel(
         guarantee = policy.guarantee
         clause = rule.clause if guarantee is None else guarantee.clause
         return Refused(Reason.NOT_OFFERED, sentence("too_few_entries_are_no_ground"), clause)
-    refunds: dict[str, Owed] = {}
+    return Accepted([cancelled(tournament, command.reason, context.by, command.too_few)])
+
+
+def cancelled(tournament: Tournament, reason: str, by: str, too_few: bool) -> TournamentCancelled:
+    """Who is given back what, and from where: fees, buy-ins and buy-backs, less what was due for chips, which stays due.
+    What the operator has paid for those chips goes back to the operator."""
+    stated, refunds, saved = tournament.stated, dict[str, Owed](), 0
+    account = tournament.buy_ins if stated.buy_ins_refunded else 0
     for entry in tournament.entries.values():
         fee = 0 if entry.refunded or entry.fee is None else entry.fee
         kept = entry.commission if fee else 0
-        bought = sum(entry.buy_ins.values()) if stated.buy_ins_refunded else 0
-        in_buy_ins = sum(
-            paid for number, paid in entry.buy_ins.items() if not tournament.sessions[int(number) - 1].started
-        )
-        in_buy_ins = in_buy_ins if stated.buy_ins_refunded else 0
-        back = entry.back_paid
-        owed = Owed(fee - kept + bought - in_buy_ins + back.pool, kept + back.commission, in_buy_ins)
+        pooled, apart = _bought(tournament, entry) if stated.buy_ins_refunded else (0, 0)
+        back, less = entry.back_paid, entry.for_chips
+        apart, less = max(0, apart - less), max(0, less - apart)
+        unpaid = min(less, pooled + back.pool)
+        saved += unpaid
+        bought = min(apart, account)
+        account -= bought
+        owed = Owed(fee - kept + pooled + back.pool - unpaid, kept + back.commission, bought, apart - bought)
         if owed.total:
             refunds[entry.id] = owed
-    cancelled = TournamentCancelled(command.reason, context.by, command.too_few, refunds, tournament.added)
-    return Accepted([cancelled])
+    return TournamentCancelled(reason, by, too_few, refunds, tournament.added + saved, account)
+
+
+def _bought(tournament: Tournament, entry: Entry) -> tuple[int, int]:
+    """What somebody paid in buy-ins: what of it went to the pool, and what is kept apart from it."""
+    paid, to_pool = sum(entry.buy_ins.values()), tournament.stated.buy_in_goes_to == "prize_pool"
+    pooled = sum(
+        each for number, each in entry.buy_ins.items() if to_pool and tournament.sessions[int(number) - 1].started
+    )
+    return pooled, paid - pooled
 
 
 def may_cancel_for_too_few(policy: TournamentPolicy, tournament: Tournament) -> bool:
@@ -171,12 +187,14 @@ def shortfall(tournament: Tournament) -> int:
     return 0 if lapsed else max(0, stated.guaranteed_pool - tournament.pool)
 
 
-def approve_refund(policy: TournamentPolicy, entry: Entry) -> Decision:
+def approve_refund(policy: TournamentPolicy, tournament: Tournament, entry: Entry) -> Decision:
     """Give an absent player who was disqualified the fee back."""
     rule = policy.absent_disqualified
     assert rule is not None
     if not entry.absent or entry.refunded or not entry.fee:
         return Refused(Reason.NOTHING, sentence("no_ground_for_refund_here"), policy.no_refund.clause)
+    if tournament.awarded:
+        return Refused(Reason.LATE, sentence("prizes_are_awarded"), rule.clause)
     return Accepted([RefundApproved(entry.id, entry.fee, rule.clause)])
 
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 from croupier.rulebooks.tournaments import TournamentPolicy
 from croupier.tournaments.entries import not_seatable
 from croupier.tournaments.session_events import Placing
-from croupier.tournaments.tournament import EntryStatus, Session, Tournament
+from croupier.tournaments.tournament import LOST, EntryStatus, Session, Tournament
 
 
 class Coming(Struct, frozen=True):
@@ -45,7 +45,7 @@ def coming(policy: TournamentPolicy, tournament: Tournament) -> Coming | None:
 def candidates(policy: TournamentPolicy, tournament: Tournament, session: Session) -> tuple[str, ...]:
     """From whom the entrants of the session in hand are drawn, now: who has paid since it was planned is among them."""
     if session.is_play_off:
-        return session.candidates
+        return tuple(each for each in session.candidates if tournament.entries[each].status not in LOST)
     return _left(policy, tournament, session.stage, tournament.sessions[:-1])
 
 
@@ -77,8 +77,8 @@ def of_stage(policy: TournamentPolicy, tournament: Tournament, stage: int) -> li
 
 def best_of_the_others(tournament: Tournament, stage: int) -> list[str]:
     """Those who did not go on from a stage, the best first: by their place at the table, then by their chips."""
-    on = tournament.going_on_from(stage)
-    others = [each for each in placings(tournament, stage) if each.entry not in on]
+    gone = {*tournament.going_on_from(stage), *(each.id for each in tournament.entries.values() if each.status in LOST)}
+    others = [each for each in placings(tournament, stage) if each.entry not in gone]
     ranked = sorted(others, key=lambda each: (each.place, -each.chips, each.entry))
     return [each.entry for each in ranked]
 

@@ -23,6 +23,7 @@ from croupier.tournaments.session_events import (
     ChipsIssued,
     ChipsReturned,
     EntryForfeited,
+    SeatOffered,
 )
 
 INVENTORY = "inventory"
@@ -48,7 +49,7 @@ def tournament_postings(stream: str, event: Event) -> list[Transfer]:
         case GuaranteeMet():
             return moved(additions, pool, event.amount)
         case EntryWithdrawn():
-            return moved(pool, refunds, event.refund)
+            return [*moved(pool, refunds, event.refund), *moved(buy_ins, refunds, event.buy_in)]
         case RefundApproved():
             return moved(pool, refunds, event.amount)
         case RefundPaid():
@@ -60,6 +61,8 @@ def tournament_postings(stream: str, event: Event) -> list[Transfer]:
                 *moved(pool, refunds, sum(each.pool for each in back)),
                 *moved(commission, refunds, sum(each.commission for each in back)),
                 *moved(buy_ins, refunds, sum(each.buy_ins for each in back)),
+                *moved(buy_ins, additions, event.buy_ins_left),
+                *moved(additions, refunds, sum(each.operator for each in back)),
             ]
         case EntryForfeited():
             return moved(commission, pool, event.moved)
@@ -77,6 +80,8 @@ def _chips(event: Event) -> list[Transfer]:
     match event:
         case ChipsIssued() | ChipsBoughtBack():
             return moved(house(INVENTORY, event.account), chips(event.account), event.amount)
+        case SeatOffered():
+            return moved(chips(event.account), house(INVENTORY, event.account), event.chips)
         case ChipsDeducted():
             return moved(chips(event.account), house(f"table:{event.table}", event.account), event.amount)
         case ChipsReturned() if event.held:

@@ -11,7 +11,7 @@ from croupier.tournaments.events import BuyInsReleased, PrizePaid, PrizesAwarded
 from croupier.tournaments.evolve import Event
 from croupier.tournaments.fees import no_desk
 from croupier.tournaments.next_session import coming, placings
-from croupier.tournaments.tournament import Entry, EntryStatus, Tournament
+from croupier.tournaments.tournament import LOST, Entry, EntryStatus, Tournament
 from croupier.words import sentence
 
 
@@ -44,10 +44,6 @@ def split(pool: int, stated: Sequence[int], order: Sequence[Sequence[str]]) -> d
     return {name: amount for name, amount in won.items() if amount}
 
 
-LOST = (EntryStatus.DISQUALIFIED, EntryStatus.FORFEITED, EntryStatus.WITHDRAWN)
-"""Who has no place any more, also none of an earlier stage."""
-
-
 def final_order(tournament: Tournament) -> list[list[str]]:
     """Everybody's place: of the last stage, then of those who did not get so far, the later the better."""
     ballot = {name: seat.ballot for session in tournament.sessions for name, seat in session.seats.items()}
@@ -63,13 +59,14 @@ def final_order(tournament: Tournament) -> list[list[str]]:
 
 
 def prizes_of(tournament: Tournament, pool: int) -> dict[str, int]:
-    """What everybody wins of a pool. If nobody has a place, all who played have equal shares: nobody else may have it."""
+    """What everybody wins of a pool. If nobody has a place, all who played have equal shares: nobody else may have it.
+    Nobody wins anything if nobody played, or whoever did has withdrawn."""
     order = final_order(tournament)
     if order:
         return split(pool, tournament.stated.prizes, order)
     ballot = {name: seat.ballot for session in tournament.sessions for name, seat in session.seats.items()}
     played = [name for name in ballot if tournament.entries[name].status is EntryStatus.DISQUALIFIED]
-    return split(pool, (WHOLE,), [sorted(played, key=lambda name: ballot[name])])
+    return split(pool, (WHOLE,), [sorted(played, key=lambda name: ballot[name])]) if played else {}
 
 
 def is_decided(policy: TournamentPolicy, tournament: Tournament) -> bool:
@@ -91,7 +88,10 @@ def award(policy: TournamentPolicy, tournament: Tournament) -> Decision:
         return Refused(Reason.NOTHING, sentence("nothing_is_left_in_pool"), policy.whole_pool.clause)
     if not final_order(tournament) and tournament.stated.nobody_placed == "cancelled":
         return Refused(Reason.NOT_OFFERED, sentence("nobody_has_place_cancel"), policy.cancelled.clause)
-    return Accepted([*left, PrizesAwarded(prizes_of(tournament, pool))])
+    won = prizes_of(tournament, pool)
+    if not won:
+        return Refused(Reason.NOT_OFFERED, sentence("nobody_is_left_cancel"), policy.cancelled.clause)
+    return Accepted([*left, PrizesAwarded(won)])
 
 
 def pay(policy: TournamentPolicy, context: TournamentContext, entry: Entry) -> Decision:

@@ -3,8 +3,9 @@
 from croupier.rulebooks.tournaments import TournamentPolicy
 from croupier.tournaments.ballot import is_as_drawn
 from croupier.tournaments.commands import AnnounceResults
-from croupier.tournaments.events import FeeTaken, PrizePaid, PrizesAwarded, RefundPaid
+from croupier.tournaments.events import FeeTaken, PrizePaid, PrizesAwarded, RefundPaid, TournamentCancelled
 from croupier.tournaments.evolve import Event
+from croupier.tournaments.fees import cancelled
 from croupier.tournaments.next_session import candidates
 from croupier.tournaments.prizes import prizes_of
 from croupier.tournaments.ranking import ProposedPlaces, proposed
@@ -23,11 +24,11 @@ def fault(policy: TournamentPolicy, name: str, tournament: Tournament, event: Ev
             among = candidates(policy, tournament, tournament.sessions[event.session - 1])
             return "" if among == event.candidates else "the ballot was not drawn among all who could be seated"
         case ChipsIssued():
-            due = allotment(policy, tournament, tournament.sessions[event.session - 1], event.entry)
-            return "" if event.amount == due else "the chips are not what everybody begins with"
+            chips = allotment(policy, tournament, tournament.sessions[event.session - 1], event.entry)
+            return "" if event.amount == chips else "the chips are not what everybody begins with"
         case FeeTaken():
-            due = tournament.stated.entry_fee or 0
-            right = (due, tournament.stated.commission_of(due))
+            fee = tournament.stated.entry_fee or 0
+            right = (fee, tournament.stated.commission_of(fee))
             return "" if (event.amount, event.commission) == right else "the fee is not what the conditions state"
         case ResultsAnnounced():
             return "" if _is_as_played(policy, tournament, event) else "the places are not what the chips give"
@@ -36,6 +37,9 @@ def fault(policy: TournamentPolicy, name: str, tournament: Tournament, event: Ev
                 return "the prizes are not what the conditions and the places give"
         case PrizePaid():
             return "" if event.amount == tournament.entries[event.entry].won else "another prize is paid than was won"
+        case TournamentCancelled():
+            due = cancelled(tournament, event.reason, event.by, event.too_few)
+            return "" if event == due else "something else is given back than was paid"
         case RefundPaid():
             owed = tournament.entries[event.entry].owed_back
             return "" if event.amount == owed else "something else is given back than is owed"

@@ -136,6 +136,10 @@ def _not_ready(policy: TournamentPolicy, tournament: Tournament, session: Sessio
     for name, table in session.tables.items():
         if not table.ended:
             return Refused(Reason.NOT_NOW, sentence("play_goes_on_at_name", name=name), policy.fixed_by.clause)
+        if dispute := tournament.dispute_open(name):
+            words = sentence("dispute_at_name_is_not_decided", dispute=dispute.raised.dispute, name=name)
+            rule = policy.dispute_stops or policy.fixed_by
+            return Refused(Reason.HELD, words, rule.clause)
         if breach := tournament.breach_open(name):
             words = sentence("breach_at_name_is_not_decided", breach=breach.raised.breach, name=name)
             return Refused(Reason.FIRST, words, breach.raised.rule)
@@ -154,7 +158,7 @@ def reordered(
 ) -> ProposedPlaces | None:
     """The places in another order, as whoever runs the tournament determines them."""
     by_entry = {each.entry: each for each in found.places}
-    if len(session.tables) > 1 or {*by_entry} != {*command.places} or not command.reason:
+    if len(session.tables) > 1 or sorted(by_entry) != sorted(command.places) or not command.reason:
         return None
     places = [
         Placing(name, number, by_entry[name].chips, by_entry[name].table, False, by_entry[name].out)

@@ -63,7 +63,8 @@ def _missing(
         elif tournament.stated.must_bet_breach == "take_minimum" and policy.no_wager_disqualifies is None:
             clause = policy.must_wager.clause
         else:
-            found += _raised(policy, tournament, session, played.table, entry, len(found))
+            raised = sum(isinstance(each, BreachRaised) for each in found)
+            found += _raised(policy, tournament, session, played.table, entry, raised)
             continue
         amount = min(lowest, chips[entry])
         chips[entry] -= amount

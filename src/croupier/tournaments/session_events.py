@@ -119,6 +119,9 @@ class SeatOffered(OfSession, frozen=True, tag="seat_offered"):
 
     entry: str
     instead_of: str
+    account: str = ""
+    chips: int = 0
+    """What had been issued for that seat, to this account, and goes back: the reserve is issued chips anew."""
 
 
 class SessionStarted(OfSession, frozen=True, tag="session_started"):

@@ -141,7 +141,8 @@ def issue(
     if command.entry and command.entry not in session.entrants:
         return Refused(Reason.UNKNOWN, sentence("entry_is_not_in_this_session", entry=command.entry), rule.clause)
     wanted = [command.entry] if command.entry else session.entrants
-    due = [each for each in wanted if each not in session.issued and _bought_in(tournament, session, each)]
+    without = [each for each in wanted if each not in session.issued and each not in session.disqualified]
+    due = [each for each in without if _bought_in(tournament, session, each)]
     if not due:
         return Refused(Reason.DONE_ALREADY, sentence("chips_are_issued"), rule.clause)
     if (command.values or command.pieces) and (refused := _no_such_checks(policy, context, session, command)):
@@ -217,16 +218,23 @@ def forfeit_absent(
 
 
 def _forfeited(policy: TournamentPolicy, tournament: Tournament, session: Session) -> list[Event]:
+    if policy.absent_forfeit is None:
+        return []
     goes = tournament.stated.forfeited_fee_commission or policy.reading("forfeited_fee_commission")
     return [
         EntryForfeited(session.number, each, tournament.entries[each].commission if goes == "to_prize_pool" else 0)
         for each in session.entrants
-        if each not in session.seated
+        if each not in session.seated and each not in session.disqualified
     ]
 
 
 def offer_seat(
-    policy: TournamentPolicy, tournament: Tournament, session: Session, entry: Entry, command: OfferSeat
+    policy: TournamentPolicy,
+    tournament: Tournament,
+    context: TournamentContext,
+    session: Session,
+    entry: Entry,
+    command: OfferSeat,
 ) -> Decision:
     """Give the seat of somebody who did not come to the next reserve, who has paid: in the first session alone."""
     rule = policy.reserves
@@ -240,7 +248,9 @@ def offer_seat(
         return Refused(Reason.UNKNOWN, sentence("entry_is_no_reserve", entry=entry.id), rule.clause)
     if refused := not_seatable(policy, tournament, entry):
         return refused
-    return Accepted([SeatOffered(session.number, entry.id, command.instead_of)])
+    account = account_of(context.tournament, command.instead_of, session.number)
+    issued = session.issued.get(command.instead_of, 0)
+    return Accepted([SeatOffered(session.number, entry.id, command.instead_of, account, issued)])
 
 
 def start(policy: TournamentPolicy, tournament: Tournament, context: TournamentContext, session: Session) -> Decision:
@@ -255,11 +265,12 @@ def start(policy: TournamentPolicy, tournament: Tournament, context: TournamentC
         return Refused(Reason.NOT_NOW, sentence("time_of_start_has_not_come"), rule.clause)
     if refused := _not_free(policy, context, session):
         return refused
-    lost: list[Event] = _forfeited(policy, tournament, session) if policy.absent_forfeit is not None else []
+    lost = _forfeited(policy, tournament, session)
     gone = {each.entry for each in lost if isinstance(each, EntryForfeited)}
-    unpaid = [each for each in session.entrants if each not in gone and not _bought_in(tournament, session, each)]
-    playing = [each for each in session.entrants if each not in gone and each not in unpaid]
-    if not playing:
+    there = [each for each in session.entrants if each not in gone and each not in session.disqualified]
+    unpaid = [each for each in there if not _bought_in(tournament, session, each)]
+    playing = [each for each in there if each not in unpaid]
+    if not playing and not session.is_play_off:  # which is over at once, or the places would never be settled
         return Refused(Reason.NOTHING, sentence("nobody_is_there_to_play"), clause)
     short = [each for each in playing if session.issued.get(each) != allotment(policy, tournament, session, each)]
     if short:
@@ -296,9 +307,10 @@ def _not_led(policy: TournamentPolicy, tournament: Tournament) -> Refused | None
 def _too_few(policy: TournamentPolicy, tournament: Tournament) -> Refused | None:
     least = tournament.stated.least
     assert least is not None
-    if tournament.has_begun or len(tournament.entered()) >= least:
+    players = sum(map(tournament.is_paid, tournament.entered()))
+    if tournament.has_begun or players >= least:
         return None
-    words = sentence("entered_entrants_and_at_least", entered=len(tournament.entered()), least=least)
+    words = sentence("entered_entrants_and_at_least", entered=players, least=least)
     return Refused(Reason.LIMIT, words, policy.items["players"].clause)
 
 

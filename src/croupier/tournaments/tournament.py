@@ -42,6 +42,10 @@ class EntryStatus(StrEnum):
     DISQUALIFIED = "disqualified"
 
 
+LOST = (EntryStatus.DISQUALIFIED, EntryStatus.FORFEITED, EntryStatus.WITHDRAWN)
+"""Who has no place any more, also none of an earlier stage."""
+
+
 class Entry(Struct):
     """Somebody's entry, and the money that came and went for it."""
 
@@ -67,7 +71,9 @@ class Entry(Struct):
     refunded: bool = False
     """Whether the fee has been given back, or is owed."""
     won: int = 0
-    """What is owed of prizes."""
+    """What is owed of prizes, and for chips."""
+    for_chips: int = 0
+    """What the conditions gave for chips, paid or still owed."""
     absent: bool = False
     """Disqualified for absence: whoever runs the tournament may approve a refund."""
 

@@ -101,13 +101,14 @@ def _before_play(policy: TournamentPolicy, tournament: Tournament, session: Sess
     if not session.drawn:
         yield NextStep(sentence("next_draw", stage=stage, session=session.number), "session", "draw_seats")
     number = str(session.number)
+    players = [each for each in session.entrants if each not in session.disqualified]
     if tournament.stated.buy_in and not session.is_play_off:
-        unpaid = [each for each in session.entrants if number not in tournament.entries[each].buy_ins]
+        unpaid = [each for each in players if number not in tournament.entries[each].buy_ins]
         if unpaid:
             yield NextStep(sentence("next_buy_ins", unpaid=", ".join(unpaid)), "session", "take_buy_in")
-    if len(session.issued) < len(session.entrants):
+    if not {*players} <= {*session.issued}:
         yield NextStep(sentence("next_issue", stage=stage), "session", "issue_chips")
-    waiting = [each for each in session.entrants if each not in session.seated]
+    waiting = [each for each in players if each not in session.seated]
     if waiting:
         yield NextStep(sentence("next_seat", waiting=", ".join(waiting)), "session", "confirm_seat")
     if applies(policy.present) and not tournament.present:
