@@ -34,6 +34,7 @@ from croupier.server.access.sign_in import SignIn
 from croupier.server.books import Checking, Sealing, alarm_everywhere
 from croupier.server.http.app import build
 from croupier.server.http.lobby import Demo, lobby_view
+from croupier.server.inspection import Inspection
 from croupier.server.sockets.feed import Feed
 from croupier.server.watchdog import Watchdog, end_loudly
 from croupier.server.web import BACKLOG, WebServer, raise_file_limit
@@ -105,7 +106,8 @@ async def _open(
     feed = Feed(floor, who, key, simulated=demo is not None)
     tournaments = _tournaments(floor, feed, demo)
     listed = partial(lobby_view, floor, feed, demo or Demo(), tournaments)
-    application = build(floor, who, feed, listed, os.environ.get(METRICS, ""), tournaments)
+    inspection = Inspection(floor, database, keys[0], sealing, checking)
+    application = build(floor, who, feed, listed, os.environ.get(METRICS, ""), tournaments, inspection)
     server = WebServer(application)
     stopping, taken = asyncio.Event(), asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -147,6 +149,7 @@ async def _open(
         await _finish_rounds(floor)
     for task in tasks:
         task.cancel()
+    await inspection.finish()
     await floor.finish()
     server.should_exit = True
     await web
