@@ -9,6 +9,6 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ["index.html", "player.html", "dealer.html", "display.html", "desk.html", "tournaments.html", "leaderboard.html", "pit.html", "round.html", "rules.html"] },
+    rolldownOptions: { input: ["index.html", "player.html", "dealer.html", "display.html", "desk.html", "tournaments.html", "leaderboard.html", "pit.html", "round.html", "inspector.html", "rules.html"] },
   },
 });

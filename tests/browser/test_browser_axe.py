@@ -90,3 +90,13 @@ def test_the_pit_console_is_for_everybody(browser: Browser, demo: Demo) -> None:
     demo.sign_in(page, "supervisor")
     expect(page.get_by_role("main")).to_be_visible()
     assert violations(page) == []
+
+
+@pytest.mark.parametrize("size", [KIOSK, TABLET, PHONE], ids=["kiosk", "tablet", "phone"])
+def test_the_inspectors_page_is_for_everybody(browser: Browser, demo: Demo, size: tuple[int, int]) -> None:
+    page = opened(browser, f"{demo.address}/inspector", size)
+    assert violations(page) == []
+    demo.sign_in(page, "inspector")
+    expect(page.locator("[data-inspected]").first).to_be_visible()
+    assert violations(page) == []
+    fits(page)

@@ -122,10 +122,17 @@ class FaultyStore:
             yield each
         self._faults.point("after records")
 
-    async def transfers(self, stream: str, after: int = 0) -> AsyncIterator[StoredTransfer]:
+    async def backwards(self, stream: str, before: int, most: int) -> list[Record]:
+        """A stream's last events before a version."""
+        self._faults.point("before backwards")
+        found = await self._store.backwards(stream, before, most)
+        self._faults.point("after backwards")
+        return found
+
+    async def transfers(self, stream: str, after: int = 0, upto: int = LAST_VERSION) -> AsyncIterator[StoredTransfer]:
         """A stream's transfers, in order."""
         self._faults.point("before transfers")
-        async for each in self._store.transfers(stream, after):
+        async for each in self._store.transfers(stream, after, upto):
             yield each
         self._faults.point("after transfers")
 

@@ -1566,7 +1566,7 @@ export interface DoorView {
   address: string;
 }
 
-export type Entry = "player" | "dealer" | "pit" | "desk" | "display" | "tournament";
+export type Entry = "player" | "dealer" | "pit" | "desk" | "display" | "tournament" | "inspector";
 
 /** A way into the floor: whose it is, what is done there, and its doors where they are not a table's. */
 export interface Entrance {
@@ -1759,6 +1759,135 @@ export interface RoundPage {
   /** The round before it, and the one after it, where there are any. */
   earlier: number | null;
   later: number | null;
+}
+
+/** A table as it is now. */
+export interface InspectedTable {
+  table: PitTable;
+  limits: readonly LimitView[];
+  /** The sign as it is on show. */
+  sign: readonly string[];
+  /** The last outcomes, latest first. */
+  history: readonly ResultView[];
+}
+
+/** Every table of the floor. */
+export interface InspectorView {
+  staff: string;
+  role: string;
+  now: number;
+  floor: string;
+  tables: readonly InspectedTable[];
+}
+
+/** A round in a list. */
+export interface InspectedRound {
+  table: string;
+  round: number;
+  opened: number;
+  /** Zero while it is going on. */
+  ended: number;
+  dealer: string;
+  result: ResultView | null;
+  void: boolean;
+  corrected: boolean;
+  /** How many had wagers that were settled. */
+  places: number;
+  staked: number;
+  returned: number;
+  /** Whether it was played in tournament chips. */
+  in_chips: boolean;
+}
+
+/** An event of the journal: who did what and when. */
+export interface JournalLine {
+  stream: string;
+  version: number;
+  at: number;
+  /** As the journal names them. */
+  by: string;
+  /** The same in words. */
+  who: string;
+  event: string;
+  words: string;
+  facts: string;
+  /** The clauses that it names, or the one that says who may do this. */
+  clauses: readonly string[];
+  table: string;
+  /** Of the table, where it names one; else zero. */
+  round: number;
+  /** The event as it is written. */
+  body: string;
+  hash: string;
+}
+
+/** What a search of the journal gave, latest first. */
+export interface JournalView {
+  lines: readonly JournalLine[];
+  /** The time up to which to search for more; nothing, if everything was read. */
+  earlier: number | null;
+  read: number;
+  /** The streams that were searched. */
+  streams: readonly string[];
+}
+
+/** Where copies of the seals go, and why they do not arrive, if they do not. */
+export interface SealCopyView {
+  address: string;
+  trouble: string;
+}
+
+/** The last time that the books were verified from this page. */
+export interface VerificationView {
+  state: "never" | "running" | "done";
+  by: string;
+  began: number;
+  ended: number;
+  ok: boolean;
+  /** What was found. */
+  words: readonly string[];
+  /** What it could not check. */
+  not_checked: readonly string[];
+}
+
+/** The last export of a period. */
+export interface ExportView {
+  state: "never" | "running" | "ready" | "failed";
+  by: string;
+  begin: number;
+  end: number;
+  asked: number;
+  /** The name of its file, when it is ready. */
+  name: string;
+  size: number;
+  /** The SHA-256 of the file. */
+  digest: string;
+  /** Why there is none, where it failed. */
+  why: string;
+}
+
+/** The seals of the journal, whether the books were checked, and what was exported. */
+export interface BooksView {
+  now: number;
+  file: string;
+  /** How many seals there are. */
+  number: number;
+  /** When the last one was made; zero, if none was. */
+  at: number;
+  every_s: number;
+  /** The public key that signs. */
+  key: string;
+  /** Who that is, in words. */
+  signer: string;
+  unsigned: number;
+  troubles: readonly string[];
+  copies: readonly SealCopyView[];
+  /** When the floor last looked at its own books; zero, if it has not yet. */
+  checked_at: number;
+  /** What it found changed behind its back. */
+  found: readonly string[];
+  verification: VerificationView;
+  export: ExportView;
 }
 
 /** Why something was refused, as a code. */

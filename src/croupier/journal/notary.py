@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.games.notation import WrongInput
+from croupier.journal.export import ExportManifest
 from croupier.journal.keys import load_key
 from croupier.journal.seals import Seal, line_hash, public
 
@@ -33,7 +34,10 @@ class Notary:
         self.key = public(self._key)
 
     def sign(self, given: bytes) -> str:
-        """The signature of a seal's bytes, remembered before it is given; the same again if the same is asked again."""
+        """The signature of a seal's bytes, remembered before it is given; the same again if the same is asked again. The
+        manifest of an export is signed too: it is no seal, nor ever read as one, so nothing need be remembered of it."""
+        if self._is_manifest(given):
+            return self._key.sign(given).hex()
         seal, last = self._read(given), self._last()
         signature = self._key.sign(given).hex()
         signed = Signed(seal.number, line_hash(given), line_hash(replace(seal, signature=signature).line()))
@@ -48,6 +52,13 @@ class Notary:
         except OSError as wrong:
             raise WrongInput(f"{self._memory} cannot be written ({wrong.strerror}): not signed.") from None
         return signature
+
+    def _is_manifest(self, given: bytes) -> bool:
+        try:
+            manifest = msgspec.json.decode(given, type=ExportManifest)
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            return False
+        return manifest.key == self.key and manifest.as_bytes() == given
 
     def _read(self, given: bytes) -> Seal:
         try:

@@ -182,7 +182,7 @@ async def _recalled(store: Reading, table: str, number: int, found: _Found) -> R
 async def _screen_text(store: Reading, table: str, since: int) -> str:
     """The on-screen rules that were put on record for a round, and for those after it."""
     stream = TABLE.stream(table)
-    _, version = await _before(store, stream, since)
+    _, version = await before_round(store, stream, since)
     async for each in store.records(stream, after=version):
         event = TABLE.event(each.body)
         if isinstance(event, ScreenRulesShown) and event.round == since:
@@ -215,7 +215,7 @@ async def _read(store: Reading, table: str, number: int) -> _Found:
     latest, _ = await read_state(store, stream)
     assert isinstance(latest, Table)
     last = latest.afterwards.last_amended(number)
-    state, version = await _before(store, stream, number)
+    state, version = await before_round(store, stream, number)
     async for each in store.records(stream, after=version):
         event = TABLE.event(each.body)
         assert isinstance(event, play.Event)
@@ -252,7 +252,7 @@ def _round_of(event: play.Event, state: Table) -> int:
     return state.round
 
 
-async def _before(store: Reading, stream: str, number: int) -> tuple[Table, int]:
+async def before_round(store: Reading, stream: str, number: int) -> tuple[Table, int]:
     """The last snapshot from before a round, and its version. Rounds only count up, so it is found by halving."""
     found, version = Table(), 0
     last = await store.latest(stream, format=TABLE.format)

@@ -44,6 +44,10 @@ class SealCopies:
         """Which copies do not arrive, in words."""
         return [each.trouble for each in self._copies if each.trouble]
 
+    def standing(self) -> list[tuple[str, str]]:
+        """Each address that copies go to, and why they do not arrive there, if they do not."""
+        return [(each.address, each.trouble) for each in self._copies]
+
     def finish(self, limit_s: float) -> None:
         """Let what is on its way arrive, up to a limit."""
         until = time.monotonic() + limit_s
@@ -55,7 +59,7 @@ class Copy:
     """One copy, and what is on its way to it."""
 
     def __init__(self, address: str, seals: Path) -> None:
-        self._address, self._deliver = address, _way(address, seals.parent)
+        self.address, self._deliver = address, _way(address, seals.parent)
         self._memory = seals.with_name(f"{seals.name}.sent-{line_hash(address.encode())[:12]}")
         self._waiting: queue.Queue[bytes | None] = queue.Queue(MOST_WAITING)
         self._given_up = threading.Event()
@@ -73,7 +77,7 @@ class Copy:
             try:
                 self._waiting.put_nowait(line)
             except queue.Full:
-                self.trouble = f"The copy of the seals to {self._address} is too far behind: it will have a gap."
+                self.trouble = f"The copy of the seals to {self.address} is too far behind: it will have a gap."
 
     def finish(self, limit_s: float) -> None:
         """Let what is on its way arrive, up to a limit."""
@@ -94,8 +98,8 @@ class Copy:
             self._deliver(line)
             self._memory.write_text(line_hash(line), "utf-8")
         except (OSError, smtplib.SMTPException, ValueError) as wrong:
-            self.trouble = f"The copy of the seals to {self._address} does not arrive: {wrong}."
-            _LOG.error("seal_copy_failed", copy=self._address, error=repr(wrong))
+            self.trouble = f"The copy of the seals to {self.address} does not arrive: {wrong}."
+            _LOG.error("seal_copy_failed", copy=self.address, error=repr(wrong))
             return False
         self.trouble = ""
         return True

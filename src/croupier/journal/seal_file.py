@@ -32,7 +32,7 @@ class SealFile:
             raise WrongInput(
                 f"There is no folder {path.parent} for the seals: make it, or name another file in [seal]."
             )
-        self.path, self._signer = path, signer
+        self.path, self.signer = path, signer
         self._busy = threading.Lock()
         self.number, self._hash = 0, NO_HASH.hex()
         self.unsigned: list[Seal] = []
@@ -58,9 +58,9 @@ class SealFile:
             self.trouble = ""
             self._find_again()
             sealed = {stream: (head.version, head.hash.hex()) for stream, head in heads.items()}
-            seal = Seal(self.number + 1, at, self._hash, sealed, self._signer.key, restored=restored)
-            if not self._signer.remembers:
-                seal = replace(seal, signature=self._signer.sign(seal.signed_part()))
+            seal = Seal(self.number + 1, at, self._hash, sealed, self.signer.key, restored=restored)
+            if not self.signer.remembers:
+                seal = replace(seal, signature=self.signer.sign(seal.signed_part()))
             line = seal.line()
             self._write(line)
             self._went_on(seal, line)
@@ -77,7 +77,7 @@ class SealFile:
         while self.unsigned:
             seal = self.unsigned[0]
             try:
-                signature = self._signer.sign(seal.signed_part())
+                signature = self.signer.sign(seal.signed_part())
             except NotSigned as why:
                 self.trouble = f"Seal {seal.number} is not signed, nor any after it: {why}"
                 _LOG.error("seal_not_signed", seal=seal.number, waiting=len(self.unsigned), why=str(why))
@@ -160,7 +160,7 @@ class SealFile:
                 continue
             if last is None:
                 last = found
-                if found.key != self._signer.key:
+                if found.key != self.signer.key:
                     raise WrongInput(
                         f"{self.path.name}: another floor's key signed it. Put the right file or key back."
                     )

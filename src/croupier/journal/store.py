@@ -177,8 +177,11 @@ class Reading(Protocol):
     def records(self, stream: str, after: int = 0) -> AsyncIterator[Record]:
         """A stream's events after a version, in order."""
 
-    def transfers(self, stream: str, after: int = 0) -> AsyncIterator[StoredTransfer]:
-        """A stream's transfers after a version, in order."""
+    async def backwards(self, stream: str, before: int, most: int) -> list[Record]:
+        """A stream's last events before a version, the latest first, up to a number of them."""
+
+    def transfers(self, stream: str, after: int = 0, upto: int = LAST_VERSION) -> AsyncIterator[StoredTransfer]:
+        """A stream's transfers after a version, or up to another, in order."""
 
     async def movements(self, account: str) -> list[Movement]:
         """All that moved between a chip account and anybody else, in order; not the chips that were laid on layouts."""

@@ -33,7 +33,7 @@ class Sealing:
     """The floor's seals, and their copies."""
 
     def __init__(self, floor: Floor, seals: SealFile, copies: SealCopies) -> None:
-        self._floor, self._seals, self._copies = floor, seals, copies
+        self._floor, self.seals, self.copies = floor, seals, copies
 
     async def run(self) -> None:
         """Seal the journal again and again."""
@@ -49,23 +49,27 @@ class Sealing:
         try:
             async with asyncio.timeout(STOP_S), self._floor.steady:
                 heads = await self._floor.store.heads()
-            self._copies.send(await asyncio.to_thread(self._seals.add, self._floor.clock.now(), heads))
+            self.copies.send(await asyncio.to_thread(self.seals.add, self._floor.clock.now(), heads))
         except Exception as failure:  # a floor goes on without a seal, and says so
             _LOG.error("seal_failed", error=repr(failure))
-            self._seals.trouble = f"The journal could not be sealed: {failure}"
+            self.seals.trouble = f"The journal could not be sealed: {failure}"
+
+    def wrong(self) -> list[str]:
+        """What is wrong with the seals, in words."""
+        return [*filter(None, [self.seals.moved, self.seals.trouble]), *self.copies.trouble()]
 
     async def tell(self) -> None:
         """Say what is wrong with the seals, or that nothing is any more."""
-        wrong = [*filter(None, [self._seals.moved, self._seals.trouble]), *self._copies.trouble()]
-        _UNSIGNED.set(len(self._seals.unsigned))
+        wrong = self.wrong()
+        _UNSIGNED.set(len(self.seals.unsigned))
         _SEALING.set(bool(wrong))
         await alarm_everywhere(self._floor, "seals", " ".join(f"{each.rstrip('.')}." for each in wrong))
 
     async def finish(self) -> None:
         """Seal once more, and let copies arrive."""
         await self.seal()
-        await asyncio.to_thread(self._copies.finish, STOP_S)
-        self._seals.close()
+        await asyncio.to_thread(self.copies.finish, STOP_S)
+        self.seals.close()
 
 
 class Checking:
@@ -75,7 +79,10 @@ class Checking:
         self._floor, self._database = floor, database
         self._files = files if database.startswith(SERVER) else [*files, *files_of(file_of(database))]
         self._audit, self._whole_at = Audit(), 0.0
-        self._found: list[str] = []
+        self.found: list[str] = []
+        """What is changed behind the floor's back, or open to others, in words."""
+        self.looked_at = 0
+        """When the books were last looked at."""
 
     async def run(self) -> None:
         """Check the books again and again, every night from the start."""
@@ -94,9 +101,10 @@ class Checking:
             _LOG.error("self_check_failed", error=repr(failure))
             return
         found = [*(f"{each.account} does not add up" for each in off), *guards, *open_to_others(self._files)]
+        self.looked_at = self._floor.clock.now()
         _CHANGED.set(len(found))
-        if found != self._found:
-            self._found = found
+        if found != self.found:
+            self.found = found
             for words in found:
                 _LOG.critical("books_changed", what=words)
             await report(self._floor, off)

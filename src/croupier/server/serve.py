@@ -34,6 +34,7 @@ from croupier.server.access.sign_in import SignIn
 from croupier.server.books import Checking, Sealing, alarm_everywhere
 from croupier.server.http.app import build
 from croupier.server.http.lobby import Demo, lobby_view
+from croupier.server.inspection import Inspection
 from croupier.server.metrics import Metrics
 from croupier.server.sockets.feed import Feed
 from croupier.server.watchdog import Watchdog, end_loudly
@@ -109,7 +110,8 @@ async def _open(
     listed = partial(lobby_view, floor, feed, demo or Demo(), tournaments)
     token = os.environ.get(METRICS, "")
     metrics = Metrics(token, floor, seals, database) if token else None
-    application = build(floor, who, feed, listed, metrics, tournaments)
+    inspection = Inspection(floor, database, keys[0], sealing, checking)
+    application = build(floor, who, feed, listed, metrics, tournaments, inspection)
     server = WebServer(application)
     stopping, taken = asyncio.Event(), asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -151,6 +153,7 @@ async def _open(
         await _finish_rounds(floor)
     for task in tasks:
         task.cancel()
+    await inspection.finish()
     await floor.finish()
     server.should_exit = True
     await web

@@ -75,9 +75,13 @@ class SqlReading(ConsistentReading, ABC):
                 return
             after = record.version
 
-    async def transfers(self, stream: str, after: int = 0) -> AsyncIterator[StoredTransfer]:
-        sql = "SELECT * FROM transfer WHERE stream = $1 AND version > $2 ORDER BY version, place"
-        async for row in self._stream(sql, stream, after):
+    async def backwards(self, stream: str, before: int, most: int) -> list[Record]:
+        sql = "SELECT * FROM event WHERE stream = $1 AND version < $2 ORDER BY version DESC LIMIT $3"
+        return [Record(*row) for row in await self._fetch(sql, stream, before, most)]
+
+    async def transfers(self, stream: str, after: int = 0, upto: int = LAST_VERSION) -> AsyncIterator[StoredTransfer]:
+        sql = "SELECT * FROM transfer WHERE stream = $1 AND version > $2 AND version <= $3 ORDER BY version, place"
+        async for row in self._stream(sql, stream, after, upto):
             yield StoredTransfer(*row)
 
     async def sums(self) -> dict[str, int]:

@@ -21,6 +21,7 @@ from croupier.server.access.sign_in import SignIn
 from croupier.server.http.description import Description
 from croupier.server.http.desk import DESK_ROUTES
 from croupier.server.http.health import HEALTH_ROUTES
+from croupier.server.http.inspector import INSPECTOR_ROUTES
 from croupier.server.http.lobby import LOBBY_ROUTES
 from croupier.server.http.not_found import not_found
 from croupier.server.http.office import OFFICE_ROUTES
@@ -35,6 +36,7 @@ from croupier.server.http.sessions import SESSION_ROUTES
 from croupier.server.http.tables import TABLE_ROUTES
 from croupier.server.http.terminals import TERMINAL_ROUTES
 from croupier.server.http.tournaments import TOURNAMENT_ROUTES
+from croupier.server.inspection import Inspection
 from croupier.server.metrics import Metrics
 from croupier.server.sockets.feed import Feed
 from croupier.server.sockets.limits import MOST_REQUESTS, Room
@@ -51,6 +53,7 @@ def build(
     listed: Callable[[], Lobby],
     metrics: Metrics | None = None,
     simulated: SimulatedTournaments | None = None,
+    inspection: Inspection | None = None,
 ) -> Asgi:
     """The application: sockets to the feed, everything else to the API and the pages."""
     http: Asgi = Litestar(
@@ -60,6 +63,7 @@ def build(
                 *TOURNAMENT_ROUTES,
                 *PROMOTION_ROUTES,
                 *OUTBOX_ROUTES,
+                *INSPECTOR_ROUTES,
                 *PEOPLE_ROUTES,
                 *REPORT_ROUTES,
                 *RULES_ROUTES,
@@ -76,6 +80,7 @@ def build(
                 "lobby": listed,
                 "metrics": metrics,
                 "simulated": simulated,
+                "inspection": inspection,
             }
         ),
         openapi_config=OpenAPIConfig(

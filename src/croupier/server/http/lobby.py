@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from croupier.devices.tournaments import SimulatedTournaments
 from croupier.floor.floor import Floor
 from croupier.plan.floor_plan import Staff
-from croupier.rulebooks.roles import PIT
+from croupier.rulebooks.roles import PIT, Role
 from croupier.server.access.hello import screens_of
 from croupier.server.http.desk import works_at_desk
 from croupier.server.http.pit import supervised
@@ -117,6 +117,12 @@ def _entrances(floor: Floor, demo: Demo) -> tuple[Entrance, ...]:
             )
             for _ in documents(floor)[:1]
         ),
+        Entrance(
+            "inspector",
+            "Inspector",
+            sentence("whoever_inspects"),
+            (DoorView(sentence("inspectors_page"), "/inspector"),),
+        ),
     )
 
 
@@ -131,6 +137,8 @@ def _opens(floor: Floor, staff: Staff) -> Iterator[Entry]:
         yield "pit"
     if works_at_desk(floor, staff):
         yield "desk"
+    if staff.role is Role.INSPECTOR:
+        yield "inspector"
     if staff.role in PIT and not supervises:
         yield "dealer"
     rules = map(floor.plan.tournament_rules, documents(floor))

@@ -70,12 +70,13 @@ def _supervises(floor: Floor, plan: TablePlan, staff: Staff) -> bool:
 
 def pit_view(floor: Floor, feed: Feed, staff: Staff, tables: tuple[str, ...]) -> PitView:
     """Every table that a member of staff supervises, as it is now."""
-    shown = tuple(_table(floor, feed, name, staff) for name in tables)
+    shown = tuple(pit_table(floor, feed, name, staff) for name in tables)
     now = floor.clock.now()
     return PitView(staff.id, staff.role.value, now, shown, tuple(floor.memory.one(STAFF).locked(now)))
 
 
-def _table(floor: Floor, feed: Feed, table: str, staff: Staff) -> PitTable:
+def pit_table(floor: Floor, feed: Feed, table: str, staff: Staff) -> PitTable:
+    """A table at a glance."""
     plan, state, shown = floor.plan.tables[table], floor.tables[table], feed.rounds.shown[table]
     return PitTable(
         id=table,

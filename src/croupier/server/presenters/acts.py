@@ -107,6 +107,8 @@ def who_acted(actor: str) -> str:
 
 MONEY = {"amount", "balance", "credited", "debit", "due", "meter", "paid", "stake", "staked", "returned"}
 """The fields whose figures are amounts in cents, whatever the event."""
+MOMENTS = 10**14
+"""Figures from here on are times, in microseconds, and tell a reader nothing."""
 NOT_TOLD = {"type", "note", "by", "role", "at"}
 """What is said elsewhere of an event, and the names of texts that are kept apart."""
 
@@ -128,7 +130,7 @@ def _shown(name: str, value: object) -> str:
         case bool():
             return " yes"
         case int():
-            return f" {money(value) if name in MONEY else value}"
+            return f" {money(value) if name in MONEY else value}" if value < MOMENTS else ""
         case str():
             return f" {value.replace('_', ' ')}"
         case [*items] if all(isinstance(each, str | int) for each in items):

@@ -1,0 +1,5 @@
+import { begin } from "../page";
+import Inspector from "./Inspector.svelte";
+import "./part.css";
+
+void begin(Inspector);
