@@ -1434,6 +1434,39 @@ export interface DrawRecord {
   prizes: readonly string[];
 }
 
+/** A kind of report that whoever asks may have. */
+export interface ReportLine {
+  kind: string;
+  title: string;
+}
+
+/** Which reports there are for whoever asks, on what, and the period that is meant if none is said. */
+export interface ReportsView {
+  floor: string;
+  /** The whole floor, or some tables, in words. */
+  about: string;
+  reports: readonly ReportLine[];
+  first: string;
+  last: string;
+}
+
+/** A table of a report; the columns that are set to the right by their numbers. */
+export interface ReportSectionView {
+  title: string;
+  columns: readonly string[];
+  right: readonly number[];
+  rows: readonly (readonly string[])[];
+}
+
+/** A report, to be looked at before it is downloaded. */
+export interface ReportView {
+  title: string;
+  subtitle: string;
+  sections: readonly ReportSectionView[];
+  /** What is said of a section without rows. */
+  nothing: string;
+}
+
 /** What a command moves at one place: more where it is above zero, less where it is below. */
 export interface MovedView {
   place: string;
