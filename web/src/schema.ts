@@ -1014,6 +1014,22 @@ export interface PersonView {
   contact: string;
 }
 
+/** A person about whom nothing need be kept any more. */
+export interface PastRetention {
+  person: string;
+  kept_until: number;
+  /** When the last happened of each kind that names the person. */
+  last: Record<string, number>;
+}
+
+/** For how many days what names persons is kept, kind by kind, and who is past that. */
+export interface RetentionView {
+  days: Record<string, number>;
+  persons: readonly PastRetention[];
+  /** Whether whoever asks may have them erased. */
+  may_erase: boolean;
+}
+
 /** What an addressee has replied. */
 export interface ReplyView {
   reference: string;
