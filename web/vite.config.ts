@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
@@ -9,6 +10,6 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ["index.html", "player.html", "dealer.html", "display.html", "desk.html", "tournaments.html", "leaderboard.html", "pit.html", "round.html", "inspector.html", "rules.html"] },
+    rolldownOptions: { input: readdirSync(import.meta.dirname).filter((name) => name.endsWith(".html")) },
   },
 });

@@ -1014,6 +1014,22 @@ export interface PersonView {
   contact: string;
 }
 
+/** A person about whom nothing need be kept any more. */
+export interface PastRetention {
+  person: string;
+  kept_until: number;
+  /** When the last happened of each kind that names the person. */
+  last: Record<string, number>;
+}
+
+/** For how many days what names persons is kept, kind by kind, and who is past that. */
+export interface RetentionView {
+  days: Record<string, number>;
+  persons: readonly PastRetention[];
+  /** Whether whoever asks may have them erased. */
+  may_erase: boolean;
+}
+
 /** What an addressee has replied. */
 export interface ReplyView {
   reference: string;
@@ -1432,6 +1448,39 @@ export interface DrawRecord {
   order: readonly string[];
   /** The entries that have the prizes, in turn. */
   prizes: readonly string[];
+}
+
+/** A kind of report that whoever asks may have. */
+export interface ReportLine {
+  kind: string;
+  title: string;
+}
+
+/** Which reports there are for whoever asks, on what, and the period that is meant if none is said. */
+export interface ReportsView {
+  floor: string;
+  /** The whole floor, or some tables, in words. */
+  about: string;
+  reports: readonly ReportLine[];
+  first: string;
+  last: string;
+}
+
+/** A table of a report; the columns that are set to the right by their numbers. */
+export interface ReportSectionView {
+  title: string;
+  columns: readonly string[];
+  right: readonly number[];
+  rows: readonly (readonly string[])[];
+}
+
+/** A report, to be looked at before it is downloaded. */
+export interface ReportView {
+  title: string;
+  subtitle: string;
+  sections: readonly ReportSectionView[];
+  /** What is said of a section without rows. */
+  nothing: string;
 }
 
 /** What a command moves at one place: more where it is above zero, less where it is below. */

@@ -35,7 +35,12 @@ DESTROYED = b""
 
 def notes_of(event: Event) -> Iterator[str]:
     """The keyed hashes by which an event names its texts."""
-    return filter(None, (getattr(event, name) for name in _fields(type(event), (NoteId,))))
+    return filter(None, texts_of(event).values())
+
+
+def texts_of(event: Event) -> dict[str, str]:
+    """The same by the fields that name them, with those that name none."""
+    return {name: getattr(event, name) for name in _fields(type(event), (NoteId,))}
 
 
 @cache
@@ -88,6 +93,11 @@ class Notes:
         if found is None or found[1] == DESTROYED:
             return ""
         return self._text(*found)
+
+    async def read_of(self, reading: Reading, note: str, person: str) -> str:
+        """The same, if it is about this person and no other."""
+        found = await reading.note(note) if note else None
+        return await self.read(reading, note) if found is not None and found[0].person == person else ""
 
     def opens(self, stored: StoredNote, sealed: bytes) -> bool:
         """Whether a note is as it was written: neither it nor its person's key can be changed without the floor's key."""

@@ -42,6 +42,12 @@ MAY_READ = (*MAY_REGISTER, Role.INSPECTOR)
 """Who reads names and addresses there. Everybody else sees ids alone."""
 MAY_ERASE = (Role.OPERATOR,)
 """Who has a person's key destroyed, which nobody can undo."""
+MANAGERS = (
+    *(Role.ASSISTANT_GAMING_MANAGER, Role.GAMING_MANAGER, Role.GAMING_SHIFT_MANAGER, Role.TABLE_GAMES_MANAGER),
+    *(Role.CASINO_MANAGER_TABLE_GAMES, Role.GENERAL_MANAGER_TABLE_GAMES),
+)
+MAY_EXPORT = (*MAY_ERASE, *MANAGERS)
+"""Who hands a person all that is on record about that person. No document speaks of it: a reading."""
 AT_TERMINALS = (Role.PLAYER, Role.ACCEPTOR)
 """Who asks something at a terminal: its player, and what takes and gives money there."""
 

@@ -16,6 +16,7 @@ from croupier.plan.file_location import Location, lines_of
 from croupier.plan.floor_plan import FloorPlan, KeyPlan, PlayerSettings, SealPlan, Staff, TablePlan
 from croupier.plan.outbox_file import read_outbox
 from croupier.plan.pits import names_that_split
+from croupier.plan.retention_file import read_retention
 from croupier.plan.rules_file import read_rules
 from croupier.plan.table_file import SIMULATED, read_table
 from croupier.play.staff.staffing import MOST_ALONE_HOURS
@@ -60,6 +61,7 @@ def _floor(raw: dict[str, Any], path: Path, place: Location) -> FloorPlan:
             "keys",
             "outbox",
             "prescribed_items",
+            "retention",
         ),
         (),
         "the floor",
@@ -112,7 +114,8 @@ def _floor(raw: dict[str, Any], path: Path, place: Location) -> FloorPlan:
     prescribed = place.at("prescribed_items").names(raw.get("prescribed_items", []), "item")
     tournaments = {key: each.tournaments for key, each in rules.items() if each.tournaments is not None}
     floor = FloorPlan(
-        name, system, tables, staff, places, seal, money, player, zone, keys, outbox, tournaments, prescribed
+        *(name, system, tables, staff, places, seal, money, player, zone, keys, outbox, tournaments, prescribed),
+        retention=read_retention(raw.get("retention", {}), place.at("retention")),
     )
     for table, words in names_that_split(floor):
         raise place.at("table", [*tables].index(table), "pit").wrong(words)

@@ -131,6 +131,22 @@ class OutboxPlan(Struct, frozen=True):
         return self.warn_hours * 3600_000_000
 
 
+class RetentionPlan(Struct, frozen=True):
+    """For how many days what names a person is kept after the last that happened about it. No document says: seven years, as
+    the house's own rule, and one for somebody who is on the register and whom nothing else names."""
+
+    register: int = 365
+    incidents: int = 2555
+    exclusions: int = 2555
+    disputes: int = 2555
+    claims: int = 2555
+    settlement_errors: int = 2555
+    cards: int = 2555
+    tournaments: int = 2555
+    promotions: int = 2555
+    notices: int = 2555
+
+
 class PlayerSettings(Struct, frozen=True):
     """What the house tells every player."""
 
@@ -171,6 +187,7 @@ class FloorPlan(Struct, frozen=True):
     """The rules of tournaments as the house plays by them, by document; those of the document, if not among these."""
     prescribed_items: tuple[str, ...] = ()
     """What regulations forbid as a promotional prize, beside what the documents name."""
+    retention: RetentionPlan = RetentionPlan()
 
     def tournament_rules(self, key: str) -> TournamentPolicy | None:
         """What a document says of tournaments, as the house reads it; nothing if it has none."""

@@ -18,7 +18,7 @@ from croupier.journal.streams import (
     TOURNAMENT,
     StreamKind,
 )
-from croupier.orders.authority import may_see
+from croupier.orders.authority import MANAGERS, may_see
 from croupier.plan.floor_plan import FloorPlan, Staff
 from croupier.reports import access, disputes, exclusions, promotions, settlement_errors, significant_events
 from croupier.reports.document import ReportDocument, ReportSection, section
@@ -28,12 +28,7 @@ from croupier.rulebooks.roles import Role
 from croupier.words import sentence, words_for
 
 WHOLE_FLOOR = (Role.INSPECTOR, Role.OPERATOR)
-"""Who has reports on the whole floor. No document speaks of reports on the system's own records: a reading."""
-MANAGERS = (
-    *(Role.ASSISTANT_GAMING_MANAGER, Role.GAMING_MANAGER, Role.GAMING_SHIFT_MANAGER, Role.TABLE_GAMES_MANAGER),
-    *(Role.CASINO_MANAGER_TABLE_GAMES, Role.GENERAL_MANAGER_TABLE_GAMES),
-)
-"""Who has those on the tables where their powers reach."""
+"""Who has reports on the whole floor; managers have those on the tables where their powers reach. A reading."""
 
 
 class ReportKind(NamedTuple):

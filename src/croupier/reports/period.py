@@ -38,10 +38,15 @@ class Period(NamedTuple):
 
     def clock(self, at: int) -> str:
         """A moment by the venue's clocks; nothing for one that has not come."""
-        return f"{datetime.fromtimestamp(at // 1_000_000, self.zone):%Y-%m-%d %H:%M:%S}" if at else ""
+        return venue_clock(at, self.zone)
 
     def __str__(self) -> str:
         return sentence("report_period", first=self.first, last=self.last)
+
+
+def venue_clock(at: int, zone: ZoneInfo) -> str:
+    """A moment by the venue's clocks; nothing for one that has not come."""
+    return f"{datetime.fromtimestamp(at // 1_000_000, zone):%Y-%m-%d %H:%M:%S}" if at else ""
 
 
 def read_period(first: str, last: str, zone: ZoneInfo, now: int) -> Period:

@@ -2,7 +2,7 @@
 
 from typing import Any, TypeVar
 
-from litestar import Request
+from litestar import Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, NotFoundException
 
@@ -44,6 +44,11 @@ def seeing(request: Asked, state: State, table: str) -> Staff:
             status_code=403, detail=sentence("table_is_not_for_role", table=table, role=who(staff.role))
         )
     return staff
+
+
+def download(content: bytes, kind: str, name: str) -> Response[bytes]:
+    """A file that a browser keeps under a name."""
+    return Response(content, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
 def token(request: Asked) -> str:

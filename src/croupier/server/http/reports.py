@@ -18,7 +18,7 @@ from croupier.reports.journal_lines import ReportScope
 from croupier.reports.kinds import REPORTS, about, make_report, report_kind, scope_for, titles
 from croupier.reports.pdf import pdf_bytes
 from croupier.reports.period import read_period
-from croupier.server.http.bearer import Asked, not_for, signed_in
+from croupier.server.http.bearer import Asked, download, not_for, signed_in
 from croupier.server.views.reports import ReportLine, ReportSectionView, ReportsView, ReportView
 from croupier.words import sentence
 
@@ -58,9 +58,9 @@ async def report(
     made = await make_report(floor.store, floor.plan, kind, period, scope, floor.clock.now())
     name = f"{kind}-{period.first}-{period.last}.{format}"
     if format == "pdf":
-        return _file(await asyncio.to_thread(pdf_bytes, made), "application/pdf", name)
+        return download(await asyncio.to_thread(pdf_bytes, made), "application/pdf", name)
     if format == "csv":
-        return _file(csv_text(made).encode(), "text/csv", name)
+        return download(csv_text(made).encode(), "text/csv", name)
     return Response(msgspec.json.encode(_view(made)), media_type="application/json")
 
 
@@ -71,10 +71,6 @@ def _reader(request: Asked, state: State) -> tuple[Staff, ReportScope]:
     if not scope.tables or not any(staff.role in each.readers for each in REPORTS.values()):
         raise not_for(staff, "has no reports here")
     return staff, scope
-
-
-def _file(content: bytes, kind: str, name: str) -> Response[bytes]:
-    return Response(content, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
 def _view(made: ReportDocument) -> ReportView:

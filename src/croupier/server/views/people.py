@@ -27,3 +27,21 @@ class PersonView(Struct):
     address: str
     born: str
     contact: str
+
+
+class PastRetention(Struct, frozen=True):
+    """A person about whom nothing need be kept any more."""
+
+    person: str
+    kept_until: int
+    last: dict[str, int]
+    """When the last happened of each kind that names the person."""
+
+
+class RetentionView(Struct, frozen=True):
+    """For how many days what names persons is kept, kind by kind, and who is past that."""
+
+    days: dict[str, int]
+    persons: tuple[PastRetention, ...]
+    may_erase: bool
+    """Whether whoever asks may have them erased."""

@@ -1,0 +1,4 @@
+import { begin } from "../page";
+import Reports from "./Reports.svelte";
+
+void begin(Reports);
