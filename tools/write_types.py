@@ -16,8 +16,8 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 from itertools import pairwise
 from pathlib import Path
-from types import UnionType
-from typing import Any, Literal, get_args, get_origin
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
@@ -29,6 +29,7 @@ from croupier.server.access.message import (
     OfficeMessage,
     OutboxMessage,
     PeopleMessage,
+    PromotionMessage,
     TableMessage,
     TournamentMessage,
 )
@@ -38,8 +39,8 @@ VIEWS = ROOT / "src" / "croupier" / "server" / "views"
 TARGET = ROOT / "web" / "src" / "schema.ts"
 ORDER = (
     "layout session round sign orders table player acceptor seats risks requests steps dealer display history rules "
-    "messages desk office people outbox tournament conditions leaderboard promotion reports foreseen pit past lobby "
-    "round_page inspector"
+    "messages desk office people outbox offers conditions tournament leaderboard promotion reports foreseen pit past "
+    "lobby round_page inspector"
 ).split()
 """The modules, as a person would read them."""
 
@@ -95,7 +96,7 @@ NOTHING = '"" | '
 
 def commands() -> Iterator[str]:
     """Every command that a page may send: what it must say, and what it may."""
-    doors = (TableMessage, DeskMessage, OfficeMessage, PeopleMessage, OutboxMessage, TournamentMessage)
+    doors = (TableMessage, DeskMessage, OfficeMessage, PeopleMessage, OutboxMessage, TournamentMessage, PromotionMessage)
     kinds = {kind for door in doors for field in msgspec.structs.fields(door) for kind in get_args(field.type)}
     yield ""
     yield "/** The commands by their names: what each must say, and what it may. */"
@@ -131,6 +132,8 @@ def _argument(kind: Any) -> str:
             return f"Readonly<Record<string, {_argument(value)}>>"
         case origin, _ if origin is UnionType:
             return "object"
+        case origin, (stated, nothing) if origin is Union and nothing is NoneType:
+            return _argument(stated)
     raise SystemExit(f"Teach this tool to say {kind}.")
 
 

@@ -180,6 +180,8 @@ async def test_a_denied_claim_of_somebody_on_the_register_needs_the_reasons_and_
     assert not (await ask(floor, Role.OPERATOR, DenyClaim(100_01, "P2", note="without an address"))).ok
     await done(floor, Role.OPERATOR, DenyClaim(100_01, "P1", note="the ticket was another's"))
     assert [(each.person, each.name) for each in floor.office.conduct.denied] == [("P1", "")]
+    kept = await ask(floor, Role.OPERATOR, ErasePerson("P1", "asked"))
+    assert (kept.ok, kept.why) == (False, "This person is still named by denied claim 1.")
     await floor.stop()
 
 

@@ -13,6 +13,7 @@ NOTIFIED = {RAPID: "10.8.1", STAR: "11.8", SEVEN_UP: "16.9"}
 ALTERNATIVE = {RAPID: "10.3", STAR: "11.3", SEVEN_UP: "16.4"}
 PAID = {RAPID: "10.4", STAR: "11.4", SEVEN_UP: "16.5"}
 REASONS = {RAPID: "10.10", STAR: "11.9", SEVEN_UP: "16.11"}
+DENIED = {RAPID: "10.10.1", STAR: "11.9.1", SEVEN_UP: "16.11.1"}
 DISPUTES = {RAPID: "10.11", STAR: "11.10", SEVEN_UP: "16.12"}
 RESULTS = {RAPID: "10.7.10", STAR: "11.7.10", SEVEN_UP: "16.8.10"}
 CLAIM = {RAPID: "10.7.8", STAR: "11.7.8", SEVEN_UP: "16.8.8"}
@@ -177,6 +178,30 @@ def test_who_is_refused_a_prize_is_informed_of_the_reason(document: str, clause:
         p.done("cashier", commands.InformRefused(1, p.c.clock.now()))
         p.refused("cashier", commands.InformRefused(1, p.c.clock.now()), clause)
         p.done("operator", commands.ClosePromotion())
+
+
+@pytest.mark.parametrize(("document", "clause"), marked(DENIED))
+def test_a_refused_prize_above_100_is_on_record_as_a_denied_claim_with_name_address_and_reasons(
+    document: str, clause: str
+) -> None:
+    with promotion(document) as p:
+        p.drawn(people=2, prizes=(replace(CASH, value=100_01), replace(CASH, value=100_00)))
+        claimant = p.winner()
+        p.done("operator", commands.RefusePrize(1, "entered under another name"))
+        p.done("operator", commands.RefusePrize(2, "the same"))
+        (denied,) = p.c.floor.office.conduct.denied
+        assert (denied.amount, denied.person, denied.by, denied.role) == (100_01, claimant, "staff:op", "operator")
+        read, known = p.c.floor.notes.read, p.c.floor.persons.register.persons[claimant]
+        texts = [p.c.run(read(p.c.floor.store, each)) for each in (known.name, known.address, denied.note)]
+        assert texts[0].startswith("Person ")
+        assert texts[1:] == ["1 Some Street", "entered under another name"]
+        for prize in (1, 2):
+            p.done("cashier", commands.InformRefused(prize, p.c.clock.now()))
+        p.done("operator", commands.PublishResults("on the website"))
+        p.done("operator", commands.ClosePromotion())
+        erased = p.order(Role.OPERATOR, "staff:op", ErasePerson(claimant, "asked"))
+        assert (erased.ok, erased.why) == (False, "This person is still named by denied claim 1.")
+        assert clause in {each.clause for each in [p.c.floor.office.policy("A1").denied_above] if each is not None}
 
 
 @pytest.mark.parametrize(("document", "clause"), marked(DISPUTES))

@@ -9,7 +9,7 @@ from watching import answered, asked, works
 
 from croupier.promotions import commands
 from croupier.rulebooks.roles import Role
-from croupier.server.views.promotion import DrawRecord, PromotionLine, PromotionView, TermsView
+from croupier.server.views.promotion import DrawRecord, OpenPromotion, PromotionsView, PromotionView, TermsView
 
 FILE = b"""
 rulebook = "star-roulette-2024"
@@ -37,7 +37,7 @@ def test_a_promotion_is_written_from_a_file_and_run_over_http() -> None:
     with promotion(STAR) as p:
         assert sent(p, Role.OPERATOR, FILE, "spring/terms?n=1").json()["ok"]
         seen = shown(p)
-        assert (seen.line.status, seen.version, seen.lodged) == ("draft", 1, 0)
+        assert (seen.line.status, seen.version, seen.lodging.lodged) == ("draft", 1, 0)
         assert {each.clause for each in seen.faults} >= {"11.7.1", "11.7.10", "11.6"}
         assert "1. First prize (cash), 5,000.00" in seen.terms
         wrong = sent(p, Role.OPERATOR, b"nothing", "spring/terms?n=2")
@@ -50,9 +50,9 @@ def test_a_promotion_is_written_from_a_file_and_run_over_http() -> None:
         assert refused.status_code == 403
         amended = sent(p, Role.OPERATOR, FILE, "spring/terms?n=4&amended=true").json()
         assert (amended["ok"], amended["clause"]) == (False, "11.7.1")
-        assert asked(p.c, "/api/promotions", tuple[PromotionLine, ...], staff=works("x", Role.CASHIER))[0].entries == 1
-        assert "draw_winners" in {each.do for each in shown(p, Role.OPERATOR).actions}
-        assert "draw_winners" not in {each.do for each in shown(p, Role.CASHIER).actions}
+        listed = asked(p.c, "/api/promotions", PromotionsView, staff=works("x", Role.CASHIER))
+        assert (listed.promotions[0].entries, listed.may_write) == (1, False)
+        assert asked(p.c, "/api/promotions", PromotionsView, staff=works("x", Role.OPERATOR)).may_write
         assert answered(p.c, "/api/promotions/none", staff=works("x", Role.CASHIER)).status_code == 404
 
 
@@ -64,10 +64,15 @@ def test_everybody_reads_the_terms_of_a_promotion_that_has_started(document: str
     with promotion(document) as p:
         p.lodged()
         assert answered(p.c, "/api/promotions/spring/terms").status_code == 404
+        assert asked(p.c, "/api/open-promotions", tuple[OpenPromotion, ...]) == ()
         p.at(DRAW - 1_000_000).done("operator", commands.StartPromotion())
         seen = asked(p.c, "/api/promotions/spring/terms", TermsView)
         assert (seen.title, seen.version) == ("Spring draw", 1)
         assert "Results are published: on the casino's website" in seen.terms
+        (listed,) = asked(p.c, "/api/open-promotions", tuple[OpenPromotion, ...])
+        assert (listed.name, listed.terms, listed.seed, listed.prizes) == ("spring", seen.terms, "", ())
+        assert p.state.started is not None
+        assert listed.digest == p.state.started.digest
 
 
 def test_everybody_reads_the_draw_and_nobody_is_named_in_it() -> None:
@@ -78,6 +83,10 @@ def test_everybody_reads_the_draw_and_nobody_is_named_in_it() -> None:
         seen = asked(p.c, "/api/promotions/spring/draw", DrawRecord)
         assert seen.entries == ("N1", "N2", "N3")
         assert seen.prizes == seen.order[:2]
+        said = answered(p.c, "/api/open-promotions").text
+        (shown_to_all,) = asked(p.c, "/api/open-promotions", tuple[OpenPromotion, ...])
+        assert (shown_to_all.seed, [each.entry for each in shown_to_all.prizes]) == (seen.seed, [*seen.prizes])
+        assert p.winner() not in said
         p.done("cashier", commands.OpenPromotionDispute(p.winner(), "the draw"))
         view = shown(p)
         assert next((each.prize, each.person, each.notified) for each in view.prizes) == (1, p.winner(), False)

@@ -1,4 +1,4 @@
-"""A tournament on a floor that is served to browsers, and driven by the test meanwhile."""
+"""A tournament or a promotion on a floor that is served to browsers, and driven by the test meanwhile."""
 
 import asyncio
 import socket
@@ -52,10 +52,11 @@ class ServedCup(Cup):
 
 
 @contextmanager
-def served_cup(folder: Path, document: str, *tables: str) -> Iterator[ServedCup]:
-    """A floor with these tables, served, and a tournament that is not written yet. Time stands until the test moves it."""
+def served_casino(folder: Path, staff: dict[str, str], *tables: str) -> Iterator[tuple[Casino, str]]:
+    """A floor with these tables and these staff beside the usual, served, with its address. Time stands until the test
+    moves it."""
     path = folder / "floor.toml"
-    path.write_text("\n".join(('name = "Test floor"\nsystem = "07"', *tables, staffed(**RUNNERS))), "utf-8")
+    path.write_text("\n".join(('name = "Test floor"\nsystem = "07"', *tables, staffed(**staff))), "utf-8")
     running = _Loop()
     house = Casino(running, read_plan(path), folder / "floor.db", Random(0).randbytes)  # type: ignore[arg-type]  # a loop that runs
     listening = socket.create_server(("127.0.0.1", 0))
@@ -71,12 +72,19 @@ def served_cup(folder: Path, document: str, *tables: str) -> Iterator[ServedCup]
         await web
 
     server, web = house.run(served())
-    cup = ServedCup(house, document)
-    cup.http = f"http://127.0.0.1:{listening.getsockname()[1]}"
     try:
-        yield cup
+        yield house, f"http://127.0.0.1:{listening.getsockname()[1]}"
         assert house.holds()
     finally:
         house.run(stopped())
         house.stop()
         running.close()
+
+
+@contextmanager
+def served_cup(folder: Path, document: str, *tables: str) -> Iterator[ServedCup]:
+    """A floor with these tables, served, and a tournament that is not written yet."""
+    with served_casino(folder, RUNNERS, *tables) as (house, address):
+        cup = ServedCup(house, document)
+        cup.http = address
+        yield cup

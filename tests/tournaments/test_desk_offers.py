@@ -10,7 +10,8 @@ from watching import answered, asked, works
 from croupier.plan.floor_plan import Staff
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import Role
-from croupier.server.views.tournament import Offered, TournamentView
+from croupier.server.views.offers import Offered
+from croupier.server.views.tournament import TournamentView
 from croupier.tournaments import commands
 from croupier.tournaments.conditions import BuyBack, Stage
 

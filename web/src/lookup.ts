@@ -1,5 +1,5 @@
 /** What a player may look up: asked when somebody looks, with the key that the terminal says hello with. */
-import type { PlayedView, RecallView, RulesTextView, RulesView, SessionView } from "./schema";
+import type { OpenPromotion, PlayedView, RecallView, RulesTextView, RulesView, SessionView } from "./schema";
 
 export class Lookup {
   readonly #own: string;
@@ -28,6 +28,11 @@ export class Lookup {
 
   fullRules(document: string): Promise<RulesTextView> {
     return this.#ask(`/api/rules/${encodeURIComponent(document)}`);
+  }
+
+  /** The promotions that have started, with their terms. */
+  promotions(): Promise<OpenPromotion[]> {
+    return this.#ask("/api/open-promotions");
   }
 
   async #ask<T>(address: string): Promise<T> {

@@ -335,7 +335,7 @@ export interface Field {
   hint: string;
 }
 
-export type About = "table" | "seat" | "ticket" | "case" | "rules" | "tournament" | "entry" | "breach" | "dispute" | "promotion";
+export type About = "table" | "seat" | "ticket" | "case" | "rules" | "tournament" | "entry" | "breach" | "dispute" | "promotion" | "prize";
 
 /** A command that a member of staff may give: what it does, and what it needs to be told. */
 export interface Action {
@@ -1078,7 +1078,7 @@ export interface OutboxView {
   alerts: readonly string[];
 }
 
-export type Part = "conditions" | "entries" | "session" | "rulings" | "results";
+export type Part = "conditions" | "terms" | "entries" | "session" | "draw" | "rulings" | "prizes" | "results" | "disputes";
 
 /** A command that would be taken now, if what is told with it is right. */
 export interface Offered {
@@ -1110,6 +1110,68 @@ export interface NextView {
   do: string;
   /** Who may give it, where whoever looks may not. */
   who: string;
+}
+
+export type CellKind = "text" | "words" | "money" | "count" | "share" | "time" | "choice" | "yes_no" | "none_or_text" | "several" | "declaration";
+
+/** What keeps conditions from being published, or terms from being submitted. */
+export interface FaultView {
+  item: string;
+  words: string;
+  clause: string;
+}
+
+/** One thing to fill in. */
+export interface Cell {
+  name: string;
+  /**
+   * Words are a text of some length; of none or a text it can be said that there is none; several are any of the choices,
+   * and a declaration says which of them there are, or that there are none.
+   */
+  kind: CellKind;
+  words: string;
+  choices: readonly Choice[];
+  /** What holds if nothing is said; empty where nothing does. */
+  usual: string;
+  /** The part of its row that it stands in; in the row itself, if empty. */
+  within: string;
+  /** In which rows it is asked for: where these cells say one of these; in all, if empty. */
+  where: Record<string, readonly string[]>;
+}
+
+/** What an item asks for: one thing, a list of them, rows of several, one part of several, or figures by name. */
+export interface FormField {
+  name: string;
+  shape: "one" | "list" | "rows" | "part" | "pairs";
+  words: string;
+  cells: readonly Cell[];
+}
+
+/** An item of the conditions or terms. */
+export interface FormItem {
+  item: string;
+  words: string;
+  /** By which the document asks for it; empty where it does not. */
+  clause: string;
+  fields: readonly FormField[];
+}
+
+/** Items that belong together. */
+export interface FormGroup {
+  words: string;
+  items: readonly FormItem[];
+}
+
+/** Conditions or terms as a form, as a file, and as they are printed. Nothing has been written by looking at them. */
+export interface ConditionsView {
+  groups: readonly FormGroup[];
+  /** What is said, by the names of the fields. */
+  values: Record<string, unknown>;
+  /** The same as a file in TOML. */
+  text: string;
+  faults: readonly FaultView[];
+  /** For players; empty while something is missing. */
+  printed: readonly string[];
 }
 
 /** A tournament in the list of all. */
@@ -1145,13 +1207,6 @@ export interface EntryView {
   /** What was awarded of the pool, paid or not. */
   prize: number;
   offers: readonly Offered[];
-}
-
-/** What keeps the conditions from being published. */
-export interface FaultView {
-  item: string;
-  words: string;
-  clause: string;
 }
 
 /** The money of a tournament, in cents. */
@@ -1279,54 +1334,6 @@ export interface TournamentView {
   may_write: boolean;
 }
 
-export type CellKind = "text" | "money" | "count" | "share" | "time" | "choice" | "yes_no" | "none_or_text";
-
-/** One thing to fill in. */
-export interface Cell {
-  name: string;
-  /** Of none or a text it can be said that there is none. */
-  kind: CellKind;
-  words: string;
-  choices: readonly Choice[];
-  /** What holds if nothing is said; empty where nothing does. */
-  usual: string;
-}
-
-/** What an item asks for: one thing, a list of them, rows of several, one part of several, or figures by name. */
-export interface FormField {
-  name: string;
-  shape: "one" | "list" | "rows" | "part" | "pairs";
-  words: string;
-  cells: readonly Cell[];
-}
-
-/** An item of the conditions. */
-export interface FormItem {
-  item: string;
-  words: string;
-  /** By which the document asks for it; empty where it does not. */
-  clause: string;
-  fields: readonly FormField[];
-}
-
-/** Items that belong together. */
-export interface FormGroup {
-  words: string;
-  items: readonly FormItem[];
-}
-
-/** Conditions as a form, as a file, and as they are printed. Nothing has been written by looking at them. */
-export interface ConditionsView {
-  groups: readonly FormGroup[];
-  /** What is said, by the names of the fields. */
-  values: Record<string, unknown>;
-  /** The same as a file in TOML. */
-  text: string;
-  faults: readonly FaultView[];
-  /** For players; empty while something is missing. */
-  printed: readonly string[];
-}
-
 export type State = "playing" | "out" | "disqualified" | "goes_on" | "plays_off" | "finished";
 
 /** An entrant in the sessions of the stage that is played. */
@@ -1385,57 +1392,139 @@ export interface PromotionLine {
   draw_at: number | null;
 }
 
-/** An item of the terms that is missing, or that may not be so. */
-export interface TermsFault {
-  item: string;
-  words: string;
+/** Every promotion on record. */
+export interface PromotionsView {
+  promotions: readonly PromotionLine[];
+  /** Whether whoever looks may write the terms of a new one. */
+  may_write: boolean;
+}
+
+/** Whether whoever looks may write the terms now, and why not. */
+export interface TermsWriting {
+  /** Anew before the start, as a change after it, or not at all. */
+  how: "" | "draft" | "amend";
+  /** Whether a change takes an approval, with its reference and its date. */
+  approval: boolean;
+  why: string;
   clause: string;
+}
+
+/** Where the newest terms stand with the regulator. Times are zero where it has not come to that. */
+export interface LodgingView {
+  addressee: string;
+  submitted: number;
+  lodged: number;
+  /** The notice of the outbox that they went by; zero if none is on record. */
+  notice: number;
+  means: string;
+  /** What proves that they were sent: the name of the file, the id of the message, or a reference. */
+  proof: string;
+  /** The hash of what was sent, where there is one. */
+  digest: string;
+  /** From when on they may start; zero while they are not lodged. */
+  starts_from: number;
+  clause: string;
+}
+
+/** An entry. */
+export interface PromotionEntryView {
+  entry: string;
+  person: string;
+  at: number;
+  /** The wagers that earned it: table, round and place. */
+  earned: string;
+}
+
+/** An attempt to tell a winner. */
+export interface AttemptView {
+  means: string;
+  reached: boolean;
+  at: number;
+  by: string;
 }
 
 /** A prize, and where it stands. */
 export interface WonView {
   prize: number;
   name: string;
+  kind: string;
   value: number;
+  /** The entry that has it; before the draw, or where nobody has it, none. */
   entry: string;
   person: string;
+  present: boolean;
   notified: boolean;
   /** By when the winner is notified; zero, where winners have to be there. */
   due: number;
+  attempts: readonly AttemptView[];
+  /** Why the efforts made to tell the winner were reasonable. */
+  efforts: string;
+  /** What the winner takes in money instead. */
+  alternative: number | null;
+  /** How it was paid or handed over, in words. */
+  paid: string;
+  /** Why it was refused. */
+  refused: string;
+  /** When whoever was refused it was informed of that; zero, if not. */
+  informed: number;
   settled: boolean;
-  refused: boolean;
+  offers: readonly Offered[];
 }
 
 /** A dispute about a promotion. */
 export interface PromotionDisputeView {
   dispute: number;
   person: string;
+  about: string;
+  decision: string;
+  /** Not known before it is decided. */
+  satisfied: boolean | null;
   decided: boolean;
   closed: boolean;
+  offers: readonly Offered[];
+}
+
+/** The draw: before it what is on record of its seed, after it the seed. */
+export interface PromotionDrawView {
+  /** The hash of the seed, on record since before the first entry. */
+  digest: string;
+  seed: string;
+  at: number;
+  /** The entries as they were drawn, the first of them. */
+  order: readonly string[];
+  needs_scrutineer: boolean;
+  scrutineer: string;
+  overseen: boolean;
+  postponed: boolean;
+  cancelled: boolean;
+  /** The clause about a scrutineer. */
+  clause: string;
 }
 
 /** All of a promotion, for those who work at it. */
 export interface PromotionView {
   line: PromotionLine;
+  /** The server's time when this was made. */
+  now: number;
+  staff: string;
+  role: string;
+  /** Whether the document gives whoever looks nothing to do about promotions: an inspector sees all. */
+  looks_on: boolean;
+  next: NextView;
   version: number;
-  /** When the regulator was sent this version; zero, if it was not. */
-  lodged: number;
+  writing: TermsWriting;
+  lodging: LodgingView;
   terms: readonly string[];
-  faults: readonly TermsFault[];
-  scrutineer: string;
-  overseen: boolean;
+  faults: readonly FaultView[];
+  /** The last of them, the newest first. */
+  entries: readonly PromotionEntryView[];
+  draw: PromotionDrawView;
   prizes: readonly WonView[];
   disputes: readonly PromotionDisputeView[];
   results: string;
-  actions: readonly Action[];
-}
-
-/** The terms of a promotion that has started, for everybody. */
-export interface TermsView {
-  name: string;
-  title: string;
-  version: number;
-  terms: readonly string[];
+  /** What can be done about the whole of it now. */
+  offers: readonly Offered[];
+  not_now: readonly NotNowView[];
 }
 
 /** All that it takes to draw the winners of a promotion again. Entries go by their numbers, and persons are not named. */
@@ -1448,6 +1537,39 @@ export interface DrawRecord {
   order: readonly string[];
   /** The entries that have the prizes, in turn. */
   prizes: readonly string[];
+}
+
+/** The terms of a promotion that has started, for everybody. */
+export interface TermsView {
+  name: string;
+  title: string;
+  version: number;
+  terms: readonly string[];
+}
+
+/** A prize, and the entry that has it: none before the draw, or where nobody has it. Nobody is named. */
+export interface OpenPrize {
+  name: string;
+  entry: string;
+}
+
+/** A promotion that has started, for everybody: its terms, and what is on record of its draw. */
+export interface OpenPromotion {
+  name: string;
+  title: string;
+  status: string;
+  version: number;
+  terms: readonly string[];
+  entries: number;
+  closes: number | null;
+  draw_at: number | null;
+  /** The hash of the seed, on record since before the first entry. */
+  digest: string;
+  /** After the draw. */
+  seed: string;
+  prizes: readonly OpenPrize[];
+  /** Where they were published; empty until then. */
+  results: string;
 }
 
 /** A kind of report that whoever asks may have. */
@@ -1615,7 +1737,7 @@ export interface DoorView {
   address: string;
 }
 
-export type Entry = "player" | "dealer" | "pit" | "desk" | "display" | "tournament" | "inspector";
+export type Entry = "player" | "dealer" | "pit" | "desk" | "display" | "tournament" | "promotion" | "inspector";
 
 /** A way into the floor: whose it is, what is done there, and its doors where they are not a table's. */
 export interface Entrance {
@@ -1677,6 +1799,16 @@ export interface LobbyTournament {
   visitors: readonly VisitorEntry[];
 }
 
+/** A promotion that has started and is not closed, as the lobby lists it. */
+export interface LobbyPromotion {
+  promotion: string;
+  title: string;
+  /** Where it stands. */
+  words: string;
+  /** Where its terms and its draw are read. */
+  address: string;
+}
+
 /** A member of the demo floor's staff, whose password everybody may know. */
 export interface Guest {
   staff: string;
@@ -1693,6 +1825,7 @@ export interface Lobby {
   now: number;
   tables: readonly LobbyTable[];
   tournaments: readonly LobbyTournament[];
+  promotions: readonly LobbyPromotion[];
   entrances: readonly Entrance[];
   /** On the demo floor; a real one tells nobody. */
   guests: readonly Guest[];
@@ -1945,6 +2078,7 @@ export type Reason = "not_yours" | "barred" | "too_often" | "elsewhere" | "malfo
 /** The commands by their names: what each must say, and what it may. */
 export interface Commands {
   accept_cards: {};
+  accept_efforts: { prize: number; why: string };
   add_dummy: {};
   add_to_pool: { kind: "cash" | "goods" | "services"; value: number; what: string };
   adjust_wager: { round: number; place: string; bet: string; reason: string; to?: string };
@@ -1972,6 +2106,7 @@ export interface Commands {
   buy_in: { kind: "cash" | "chips" | "voucher" | "cashless"; amount: number };
   call_attendant: { round?: number };
   call_count: {};
+  cancel_draw: { finding: string };
   cancel_tournament: { reason: string; too_few?: boolean };
   cash_out: {};
   change_card: { card: string; status: "valid" | "suspended" | "expired" | "cancelled" };
@@ -1989,6 +2124,8 @@ export interface Commands {
   close_entries: {};
   close_float: { count: Readonly<Record<string, number>> };
   close_incident: { incident: number };
+  close_promotion: {};
+  close_promotion_dispute: { dispute: number; advised?: number };
   close_table: {};
   close_tournament: {};
   compare_wheel: { item: string; agrees: boolean };
@@ -2008,6 +2145,7 @@ export interface Commands {
   decide_held: { round: number; place: string; forfeit: boolean; reason: string };
   decide_incident: { incident: number; measure: "no_action" | "void_wagers" | "exclude_from_table" | "exclude_from_game" | "exclude_from_casino" | "direct_to_leave" | "detain" | "check_cards" | "replace_cards" | "find_missing_card" | "correct_outcome" | "invalidate_outcome" | "void_round" | "refund"; reason?: "" | "established" | "not_established" | "confirmed_by_record" | "put_right" | "other"; until?: number; note?: string; person?: string };
   decide_invalid: { terminal: string; bet: string; keep: boolean };
+  decide_promotion_dispute: { dispute: number; decision: string; satisfied: boolean };
   decide_report: { ticket: string; decision: "pay" | "refuse" };
   decide_shuffle: { shuffle: boolean };
   declare: { irregularity: string; reason?: string; terminal?: string; card?: string; shown?: string; actual?: string };
@@ -2029,6 +2167,7 @@ export interface Commands {
   double: {};
   draw_card: { card?: string; hand?: "" | "player" | "banker"; device?: string };
   draw_seats: { reason?: string };
+  draw_winners: {};
   end_approval: { approval: string };
   end_hold: {};
   end_old_minimum: { kind: string; after: number };
@@ -2054,9 +2193,11 @@ export interface Commands {
   hand_back_form: { terminal: string; why: string };
   hand_over_chips: { amount: number };
   hand_over_notice: { notice: number; reference: string };
+  hand_over_prize: { prize: number; person: string };
   hold_account: { fault_at: number };
   hold_payment: { ticket: string; reason: "entitlement" | "fraud" | "malfunction" | "identity" };
   identify_player: { terminal: string; person?: string };
+  inform_refused: { prize: number; informed: number };
   insert_cards: {};
   insert_note: { note: number };
   insert_ticket: { ticket: string };
@@ -2087,7 +2228,10 @@ export interface Commands {
   no_more_bets: {};
   nominate_drawer: { place: string };
   nominate_opener: { hand: "player" | "banker"; place: string };
+  nominate_scrutineer: { staff: string };
+  note_attempt: { prize: number; means: "in_person" | "mail" | "telephone" | "email"; reached: boolean };
   note_excess: { round: number; limit: "differential" | "maximum" | "area_maximum"; by: number };
+  note_presence: { prize: number; present: boolean };
   note_reply: { notice: number; reference?: string; content?: string };
   notify_inspector: { inspector: string };
   notify_surveillance: {};
@@ -2098,13 +2242,16 @@ export interface Commands {
   open_case: { round: number; due: number; paid: number };
   open_dispute: { round?: number; person?: string; note?: string };
   open_float: { count: Readonly<Record<string, number>> };
+  open_promotion_dispute: { person: string; about: string };
   open_shoe: { cards: string };
   open_table: {};
   order_check: { reason: string };
   order_shuffle: { reason: string };
+  oversee_draw: {};
   pass_hand: { hand: "player" | "banker"; place: string };
   pass_over: { terminal: string };
   pay_prize: { entry: string };
+  pay_promotion_prize: { prize: number; payee: string; cash?: number; cheque?: number; transfer?: number; asked_for?: "cash" | "cheque" | "transfer"; reason?: string };
   pay_refund: { entry: string };
   pay_ticket: { ticket: string; forms?: Readonly<Record<string, number>> };
   permit_devices: {};
@@ -2113,9 +2260,11 @@ export interface Commands {
   place_cutting_card: { behind: number };
   place_layout: { chips: Readonly<Record<string, number>> };
   play_pass_card: {};
+  postpone_draw: { finding: string };
   present_card: { card: string };
   press_button: {};
   publish_conditions: {};
+  publish_results: { where: string };
   question_card: {};
   raise_at_once: { kind: string; lowest: number };
   raise_dispute: { table: string; about: string };
@@ -2136,6 +2285,7 @@ export interface Commands {
   refuse_credit: { stream: string; version: number };
   refuse_entry: { person: string; reason: string };
   refuse_illegible: {};
+  refuse_prize: { prize: number; reason: string };
   refuse_wager: { terminal: string; bet: string; ground?: "" | "limits" | "in_doubt" | "not_entitled" | "conduct" | "equipment"; box?: string };
   register_cards: { cards: string; decks: number; back: string; source?: string; approval?: string; batch?: string };
   register_person: { name: string; address?: string; born?: string; contact?: string; document?: "" | "passport" | "driver_licence" | "proof_of_age" | "other"; identity?: string };
@@ -2200,11 +2350,14 @@ export interface Commands {
   sign_on: {};
   spin_ball: {};
   stack_note: {};
+  start_promotion: {};
   start_session: {};
   stay_in: {};
   submit_notice: { addressee: "inspector" | "surveillance" | "authority" | "nicc" | "grc" | "gwc" | "entrant"; subject: string; content?: string; due?: number; person?: string };
+  submit_terms: {};
   switch_cashless: { on: boolean };
   switch_lucky_ball: { on: boolean };
+  take_alternative: { prize: number };
   take_break: { minutes: number };
   take_buy_back: { entry: string; amount: number };
   take_buy_in: { entry: string; amount: number };
@@ -2212,12 +2365,14 @@ export interface Commands {
   take_entry: { person: string; form?: boolean; copy?: "" | "print" | "mail" | "screen"; agreement?: string; member?: string; restrictions_met?: boolean; reserve?: boolean };
   take_fee: { entry: string; amount: number };
   take_losing: {};
+  take_promotion_entry: { person: string; member?: string; table?: string; round?: number; place?: string };
   tell_surveillance: { place: string };
   tick_item: { item: string };
   transfer_credit: { reference: string; kind: "cashless" | "promotion" | "correction"; amount: number };
   tumble: {};
   undo: {};
   use_item: { item: string; seal?: string };
+  validate_draw: { how: string };
   verify_cards: { cards: string; machine: string; counts: Readonly<Record<string, number>> };
   void_round: { reason: "malfunction" | "wagers_not_confirmed" };
   void_wagers: { place: string; ground: string; bet?: string };

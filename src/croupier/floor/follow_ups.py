@@ -40,7 +40,14 @@ from croupier.play.table import Table
 from croupier.play.tournament.events import EntrantOut, ShortWagerVoided
 from croupier.play.wagering.wager_commands import InvalidateWagers
 from croupier.play.wagering.wager_events import WagersReturned
-from croupier.promotions.events import DrawCancelled, DrawPostponed, TermsAmended, TermsLodged, TermsSubmitted
+from croupier.promotions.events import (
+    DrawCancelled,
+    DrawPostponed,
+    PrizeRefused,
+    TermsAmended,
+    TermsLodged,
+    TermsSubmitted,
+)
 from croupier.promotions.opening import HOUR
 from croupier.promotions.printed import printed as printed_terms
 from croupier.rulebooks.library import rulebook
@@ -329,6 +336,13 @@ async def terms_noticed(context: FollowUpContext, stream: str, event: TermsSubmi
     )
 
 
+async def denial_recorded(context: FollowUpContext, stream: str, event: PrizeRefused) -> Happened:
+    """A prize that is refused is a denied claim, and is on record as one."""
+    promotion = context.promotions.all[name_of(stream)]
+    value = promotion.prize(event.prize).value or 0
+    return context.office.denied(context.order, promotion.terms.rulebook, value, event.person, event.reason)
+
+
 async def compromise_noticed(context: FollowUpContext, stream: str, _: DrawPostponed | DrawCancelled) -> Happened:
     """The inspector is notified of a promotion whose integrity is compromised."""
     name = name_of(stream)
@@ -430,6 +444,7 @@ FOLLOW_UPS: dict[type, Sequence[FollowUp]] = {
     DrawCancelled: (compromise_noticed,),
     DrawPostponed: (compromise_noticed,),
     EntrantOut: (told_to_tournament,),
+    PrizeRefused: (denial_recorded,),
     ReportSent: (report_noticed,),
     ReviewAsked: (review_noticed,),
     RoundSettled: (partnership_reported, turn_passed, session_round_played),

@@ -201,6 +201,16 @@ class Office:
         answer = report(self.policy(order.table), self.conduct, scene, command)
         return [(CONDUCT.stream(), each) for each in answer.events] if isinstance(answer, Accepted) else []
 
+    def denied(self, order: Order, document: str, amount: int, person: str, note: str) -> Happened:
+        """The denied claim that the refusal of a prize is, above the amount from which a document has them kept: of somebody
+        whose name and address are on the register, with the reasons."""
+        above = rulebook(document).conduct.denied_above
+        if above is None or amount <= above.value:
+            return []
+        signature = SignedBy(by=order.actor, role=order.role.value, at=order.at)
+        number = len(self.conduct.denied) + 1
+        return [(CONDUCT.stream(), conduct_events.ClaimDenied(number, amount, person, "", "", note, **signature))]
+
     def detained(self, decided: conduct_events.IncidentDecided) -> str:
         """The table of the incident by which somebody is detained; none, if nobody is."""
         if decided.measure is not Measure.DETAIN:

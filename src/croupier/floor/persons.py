@@ -51,7 +51,8 @@ class Persons:
         return decide(self.register, context, command)
 
     def naming(self, person: str, at: int) -> Iterator[str]:
-        """What is not over and names a person: exclusions, incidents, disputes, entries of tournaments and promotions."""
+        """What is not over and names a person: exclusions, incidents, disputes, entries of tournaments and promotions; and
+        denied claims, which are kept with name and address for good."""
         conduct = self._facts.one(CONDUCT)
         yield from (f"exclusion {number}" for number in self.exclusions(person, at))
         for incident in conduct.incidents:
@@ -60,6 +61,9 @@ class Persons:
         for dispute in conduct.disputes:
             if dispute.opened.person == person and (dispute.closed is None or dispute.asked is not None):
                 yield f"dispute {dispute.opened.dispute}"
+        for claim in conduct.denied:
+            if claim.person == person:
+                yield f"denied claim {claim.claim}"
         for name, tournament in self._facts.every(TOURNAMENT).items():
             for entry in tournament.entries.values():
                 if entry.person == person and tournament.needs(entry):

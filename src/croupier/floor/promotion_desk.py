@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from croupier.floor.office import Office
 from croupier.floor.persons import Persons
 from croupier.journal.memory import Facts
-from croupier.journal.recall import look_back
+from croupier.journal.recall import look_back, recall
 from croupier.journal.seeds import Seeds
 from croupier.journal.streams import PROMOTION, TABLE
 from croupier.orders.authority import by_document
-from croupier.orders.order import Order
-from croupier.plan.floor_plan import FloorPlan
+from croupier.orders.order import Command, Order
+from croupier.plan.floor_plan import FloorPlan, Staff
 from croupier.play.decisions import Refused
 from croupier.play.reasons import Reason
 from croupier.play.wagering.limits import bet_of
@@ -78,6 +78,7 @@ class PromotionDesk:
         command, begun = order.command, found.started
         person = getattr(command, "person", "")
         draws = isinstance(command, commands.DrawWinners) and begun is not None
+        wagered, wagered_at = await self._wagered(command)
         return PromotionContext(
             rules=rules,
             promotion=order.promotion,
@@ -87,10 +88,28 @@ class PromotionDesk:
             staff={name: each.role for name, each in self._plan.staff.items()},
             registered=bool(person) and self._persons.is_registered(person),
             excluded=self._excluded(order, book, rules, person) if person else None,
-            wagered=await self._wagered(command) if isinstance(command, commands.TakePromotionEntry) else {},
+            wagered=wagered,
+            wagered_at=wagered_at,
             prescribed=self._plan.prescribed_items,
             fresh=self._chance.fresh() if isinstance(command, commands.StartPromotion) else ("", ""),
             seed=self._chance.open(begun) if draws and begun is not None else b"",
+        )
+
+    def judging(self, staff: Staff, name: str, at: int, desk: str) -> PromotionContext:
+        """What a command of somebody would be judged on that is told rightly: about a person on the register, and about
+        wagers that count. Nothing is drawn for it."""
+        terms = self.all[name].terms
+        return PromotionContext(
+            rules=self.rules(name),
+            promotion=name,
+            at=at,
+            by=f"staff:{staff.id}",
+            desk=desk if desk in self._plan.money.desks else "",
+            staff={each: known.role for each, known in self._plan.staff.items()},
+            registered=True,
+            wagered={(*terms.bets, "any")[0]: terms.minimum_wager or 0},
+            wagered_at=at,
+            prescribed=self._plan.prescribed_items,
         )
 
     def _excluded(self, order: Order, book: Rulebook, rules: PromotionPolicy, person: str) -> Refused | None:
@@ -102,14 +121,20 @@ class PromotionDesk:
                 return Refused(Reason.BARRED, sentence("this_person_is_excluded"), clause)
         return None
 
-    async def _wagered(self, command: commands.TakePromotionEntry) -> dict[str, int]:
-        """What a place had on each bet in a round that was settled."""
+    async def _wagered(self, command: Command) -> tuple[dict[str, int], int]:
+        """Of an entry, what its place had on each bet in a round that was settled, and when the round was opened."""
+        if not isinstance(command, commands.TakePromotionEntry) or not command.round:
+            return {}, 0
         plan = self._plan.tables.get(command.table)
-        if plan is None or not command.round:
-            return {}
-        past = await look_back(self._facts.past(TABLE.stream(command.table)), plan, command.round)
-        seat = None if past is None or past.void else past.table.seats.get(command.place)
-        staked: Counter[str] = Counter()
+        if plan is None:
+            return {}, 0
+        records = self._facts.past(TABLE.stream(command.table))
+        past = await look_back(records, plan, command.round)
+        if past is None or past.void:
+            return {}, 0
+        seat, staked = past.table.seats.get(command.place), Counter[str]()
         for area, stake in seat.on_layout().items() if seat is not None else ():
             staked[bet_of(area)] += stake
-        return dict(staked)
+        played = await recall(records, command.table, command.round)
+        assert played is not None
+        return dict(staked), played.steps[0].at

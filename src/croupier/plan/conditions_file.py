@@ -1,5 +1,5 @@
 """The conditions of a tournament, and the terms of a promotion, as a file: TOML, amounts and times as people write them;
-and conditions as a form fills them in.
+and as a form fills them in.
 
     rulebook = "star-roulette-2024"
     game = "roulette"
@@ -25,13 +25,13 @@ from croupier.games.notation import WrongInput
 from croupier.promotions.terms import PromotionTerms
 from croupier.tournaments.conditions import Conditions
 
-T = TypeVar("T")
+T = TypeVar("T", bound=msgspec.Struct)
 AMOUNTS = (
     *("entry_fee", "commission", "buy_in", "guaranteed_pool", "fee"),
     *("minimum_wager", "value", "cash_alternative"),
 )
 SHARES = ("commission_share", "prizes")
-TIMES = ("start", "free_withdrawal_until")
+TIMES = (*("start", "free_withdrawal_until"), *("starts", "closes", "draw_at", "award_at"))
 SECOND = 1_000_000
 
 
@@ -66,12 +66,20 @@ def from_written(said: Mapping[str, Any], zone: ZoneInfo) -> Conditions:
     return _converted(said, zone, Conditions, "conditions")
 
 
+def terms_from_written(said: Mapping[str, Any], zone: ZoneInfo) -> PromotionTerms:
+    """The terms of a promotion, likewise.
+
+    >>> terms_from_written({"closes": "1970-01-01T00:01"}, ZoneInfo("UTC")).closes
+    60000000
+    """
+    return _converted(said, zone, PromotionTerms, "terms")
+
+
 def _converted(said: Mapping[str, Any], zone: ZoneInfo, kind: type[T], what: str) -> T:
     plain = _plain("", said, zone)
     try:
         stated = msgspec.convert(plain, kind)
-        if isinstance(stated, Conditions):
-            written(stated, zone)  # a time that no clock can show is found here
+        written(stated, zone)  # a time that no clock can show is found here
     except (ValueError, OverflowError, OSError) as wrong:
         raise WrongInput(f"The {what} cannot be read: {wrong}.") from None
     return stated
@@ -113,7 +121,7 @@ def _hundredths(name: str, text: str) -> int:
 
 
 def written(stated: msgspec.Struct, zone: ZoneInfo) -> dict[str, Any]:
-    """Conditions, or a part of them, as a file says them: what is not stated, or is as usual, is left out.
+    """Conditions or terms, or a part of them, as a file says them: what is not stated, or is as usual, is left out.
 
     >>> written(Conditions(entry_fee=100_00, prizes=(60_00, 40_00)), ZoneInfo("UTC"))
     {'entry_fee': '100.00', 'prizes': ['60%', '40%']}
@@ -144,7 +152,7 @@ def _local(seconds: int, zone: ZoneInfo) -> datetime:
     return local if local.replace(tzinfo=zone).timestamp() == seconds else exact
 
 
-def form_values(stated: Conditions, zone: ZoneInfo) -> dict[str, Any]:
+def form_values(stated: msgspec.Struct, zone: ZoneInfo) -> dict[str, Any]:
     """The same as a form fills it in."""
     return dict(msgspec.to_builtins(_texts(written(stated, zone))))
 
@@ -157,7 +165,7 @@ def _texts(value: Any) -> Any:
     return value.isoformat(timespec="auto" if value.second else "minutes") if isinstance(value, datetime) else value
 
 
-def write_conditions(stated: Conditions, zone: ZoneInfo) -> str:
+def write_conditions(stated: Conditions | PromotionTerms, zone: ZoneInfo) -> str:
     """The text of a file.
 
     >>> print(write_conditions(Conditions(title="Cup", entry_fee=100_00), ZoneInfo("UTC")), end="")
@@ -181,7 +189,7 @@ def _lines(said: Mapping[str, Any]) -> Iterator[str]:
 
 def _is_part(value: Any) -> bool:
     """Whether something has a heading of its own in the file."""
-    return isinstance(value, dict) or (isinstance(value, list) and isinstance(value[0], dict))
+    return isinstance(value, dict) or (isinstance(value, list) and bool(value) and isinstance(value[0], dict))
 
 
 def _key(name: str) -> str:
@@ -194,5 +202,5 @@ def _value(value: Any) -> str:
     if isinstance(value, list):
         return f"[{', '.join(map(_value, value))}]"
     if isinstance(value, dict):
-        return f"{{ {', '.join(f'{name} = {_value(each)}' for name, each in value.items())} }}"
+        return f"{{ {', '.join(f'{_key(name)} = {_value(each)}' for name, each in value.items())} }}"
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.promotions.terms import MONEY, Prize, PromotionTerms
 from croupier.rulebooks.promotions import Item, PromotionPolicy
@@ -37,7 +38,10 @@ def _as_a_whole(policy: PromotionPolicy, terms: PromotionTerms) -> Iterator[Term
 def _prizes(policy: PromotionPolicy, terms: PromotionTerms, prescribed: Collection[str]) -> Iterator[TermsDefect]:
     for number, prize in enumerate(terms.prizes, start=1):
         item = f"prizes[{number}]"
-        yield from (TermsDefect(item, *each) for each in _of_prize(policy, prize, prescribed))
+        called = replace(prize, name=prize.name or sentence("prize_number", number=number))
+        if not prize.name or prize.kind is None:
+            yield TermsDefect(item, sentence("prize_has_no_name_or_kind", prize=number), policy.items["prizes"].clause)
+        yield from (TermsDefect(item, *each) for each in _of_prize(policy, called, prescribed))
 
 
 def _of_prize(policy: PromotionPolicy, prize: Prize, prescribed: Collection[str]) -> Iterator[tuple[str, str]]:
@@ -46,7 +50,7 @@ def _of_prize(policy: PromotionPolicy, prize: Prize, prescribed: Collection[str]
         yield sentence("prize_has_no_value", prize=name), rule.clause
     if prize.conditions is None:
         yield sentence("prize_says_nothing_of_conditions", prize=name), rule.clause
-    details = policy.details.get(prize.kind)
+    details = None if prize.kind is None else policy.details.get(prize.kind)
     for each in details.value if details is not None else ():
         if details is not None and not prize.details.get(each, "").strip():
             yield sentence("prize_lacks_detail", prize=name, detail=each.replace("_", " ")), details.clause

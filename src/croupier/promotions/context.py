@@ -29,6 +29,8 @@ class PromotionContext(Struct, frozen=True, kw_only=True):
     """Why that person may not take part."""
     wagered: Mapping[str, int] = {}
     """What the place had on each bet in the round that the command names, when it was settled."""
+    wagered_at: int = 0
+    """When that round was opened."""
     prescribed: Collection[str] = ()
     """What regulations forbid as a prize."""
     fresh: tuple[str, str] = ("", "")

@@ -60,6 +60,8 @@ def decide(promotion: Promotion, context: PromotionContext, command: AboutDraw) 
     match command:
         case TakePromotionEntry():
             return _enter(promotion, context, command)
+        case NominateScrutineer() | OverseeDraw() if promotion.drawn is not None:
+            return Refused(Reason.LATE, sentence("winners_are_drawn"), rules.scrutineer_above.clause)
         case NominateScrutineer():
             if context.staff.get(command.staff) is not Role.SCRUTINEER:
                 words = sentence("staff_is_no_scrutineer", staff=command.staff)
@@ -103,6 +105,8 @@ def _not_earned(
         return Refused(Reason.DONE_ALREADY, sentence("these_wagers_have_earned_entry"), clause)
     if terms.tables and command.table not in terms.tables:
         return Refused(Reason.ELSEWHERE, sentence("rounds_of_this_table_do_not_count"), clause)
+    if promotion.started is not None and 0 < context.wagered_at < promotion.started.at:
+        return Refused(Reason.LATE, sentence("wagers_before_the_start_do_not_count"), clause)
     counting = [
         stake for bet, stake in context.wagered.items() if not terms.bets or bet.partition(":")[0] in terms.bets
     ]
@@ -134,7 +138,7 @@ def _presence(promotion: Promotion, context: PromotionContext, command: NotePres
     if drawn is None or not 0 < command.prize <= len(promotion.prizes) or not promotion.prizes[command.prize - 1].entry:
         return Refused(Reason.UNKNOWN, sentence("nobody_has_won_that"), clause)
     won = promotion.prizes[command.prize - 1]
-    if not terms.presence or won.present:
+    if not terms.presence or won.present or won.refused is not None:
         return Refused(Reason.NOTHING, sentence("presence_does_not_matter"), clause)
     if command.present:
         return Accepted([WinnerPresent(command.prize, won.entry)])

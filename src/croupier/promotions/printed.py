@@ -41,7 +41,8 @@ def _moment(at: int | None, when: When) -> str:
 
 
 def _prize(number: int, prize: Prize) -> Iterator[str]:
-    yield f"{number}. {prize.name} ({prize.kind.replace('_', ' ')}), {money(prize.value or 0)}"
+    kind = f" ({prize.kind.replace('_', ' ')})" if prize.kind is not None else ""
+    yield f"{number}. {prize.name}{kind}, {money(prize.value or 0)}"
     if prize.conditions:
         yield f"   {prize.conditions}"
     yield from (f"   {name.replace('_', ' ')}: {value}" for name, value in prize.details.items())

@@ -36,20 +36,19 @@ def decide(promotion: Promotion, context: PromotionContext, command: AboutPrizes
     won = promotion.prizes[command.prize - 1] if found else Won("")
     if not won.entry:
         return Refused(Reason.UNKNOWN, sentence("nobody_has_won_that"), rules.items["claim"].clause)
-    match command:
-        case NoteAttempt():
-            return _attempt(promotion, context, won, command)
-        case AcceptEfforts():
-            if promotion.terms.presence or won.notified or not won.attempts or not command.why:
-                words = sentence("efforts_are_accepted_after_attempts")
-                return Refused(Reason.NOT_NOW, words, rules.notified_within_hours.clause)
-            return Accepted([EffortsAccepted(command.prize, command.why, context.at, context.by)])
-        case InformRefused():
-            if won.refused is None or won.informed or not won.refused.at <= command.informed <= context.at:
-                return Refused(Reason.NOT_NOW, sentence("say_when_refused_was_informed"), rules.reasons.clause)
-            return Accepted([RefusedInformed(command.prize, command.informed)])
+    if isinstance(command, InformRefused):
+        if won.refused is None or won.informed or not won.refused.at <= command.informed <= context.at:
+            return Refused(Reason.NOT_NOW, sentence("say_when_refused_was_informed"), rules.reasons.clause)
+        return Accepted([RefusedInformed(command.prize, command.informed)])
     if won.paid is not None or won.refused is not None:
         return Refused(Reason.DONE_ALREADY, sentence("prize_is_settled"), rules.payee.clause)
+    if isinstance(command, NoteAttempt):
+        return _attempt(promotion, context, won, command)
+    if isinstance(command, AcceptEfforts):
+        if promotion.terms.presence or won.notified or not won.attempts or not command.why:
+            words = sentence("efforts_are_accepted_after_attempts")
+            return Refused(Reason.NOT_NOW, words, rules.notified_within_hours.clause)
+        return Accepted([EffortsAccepted(command.prize, command.why, context.at, context.by)])
     if isinstance(command, RefusePrize):
         if not command.reason:
             return Refused(Reason.MALFORMED, sentence("say_why_prize_is_refused"), rules.reasons.clause)

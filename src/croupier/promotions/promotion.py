@@ -52,7 +52,8 @@ class Won(Struct):
     @property
     def notified(self) -> bool:
         """Whether the winner knows, or enough was done about it."""
-        return self.present or self.efforts is not None or any(each.reached for each in self.attempts)
+        known = self.present or self.paid is not None or any(each.reached for each in self.attempts)
+        return known or self.efforts is not None
 
     @property
     def settled(self) -> bool:

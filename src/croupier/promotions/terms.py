@@ -16,8 +16,8 @@ MONEY = ("cash",)
 class Prize(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One prize of a promotion."""
 
-    name: str
-    kind: PrizeKind
+    name: str = ""
+    kind: PrizeKind | None = None
     value: int | None = None
     conditions: str | None = None
     """On what it is received, used or accepted; empty where there is no condition."""

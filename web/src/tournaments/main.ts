@@ -1,5 +1,5 @@
 import { begin } from "../page";
-import "./part.css";
+import "../running/part.css";
 import Tournaments from "./Tournaments.svelte";
 
 void begin(Tournaments);

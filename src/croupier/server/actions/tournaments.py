@@ -1,21 +1,14 @@
-"""What a member of staff can do about a tournament now: found by asking, as at a table.
+"""What a member of staff can do about a tournament now, filled in as far as conditions and books say what is told."""
 
-A decision changes nothing, so of every command one that stands for all of its kind is decided for everything that it can be
-about. What would be taken is offered, filled in as far as the conditions and the books say what is to be told; of what would
-be refused whatever it is about, the reason is shown.
-"""
+from collections.abc import Callable, Iterator
+from typing import Any, get_args
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Literal, get_args
+from msgspec import structs
 
-from msgspec import Struct, structs
-
-from croupier.play.decisions import Accepted, Refused, money
 from croupier.rulebooks.offer import Rulebook
 from croupier.rulebooks.tournaments import TournamentPolicy
-from croupier.server.actions.actions import action
-from croupier.server.views.orders import About, Choice, Field
-from croupier.server.views.tournament import NotNowView, Offered, Part
+from croupier.server.actions.offers import SOMEBODY, SOMETHING, Offers, Page, Sample, amount_of, offers
+from croupier.server.views.offers import Part
 from croupier.tournaments import commands
 from croupier.tournaments.context import TournamentContext
 from croupier.tournaments.decide import decide
@@ -24,7 +17,6 @@ from croupier.tournaments.sessions import allotment
 from croupier.tournaments.tournament import Entry, Session, Tournament
 from croupier.words import sentence
 
-Subject = Literal["tournament", "entry", "table", "breach", "dispute"]
 PARTS: dict[Part, tuple[Any, ...]] = {
     "conditions": get_args(commands.AboutConditions),
     "rulings": (*get_args(commands.AboutPlayers), commands.TakeBreak),
@@ -44,105 +36,20 @@ ONCE_MORE = (
 """What needs nothing to be told, and is asked once more before it is done."""
 CHIP_VALUES = ("1", "5", "25", "100", "500", "1000", "5000", "10000")
 """The values by which missing chips are told."""
-SOMEBODY, SOMETHING = "somebody", "something"
 LATER = 1_000_000_000_000
 """A start that is moved by this much is moved in time, in microseconds."""
-Meant = Mapping[str, str]
 
 
-class Sample(Struct, frozen=True):
-    """A command that stands for all of its kind about one subject, with what is known of it beforehand."""
-
-    command: commands.Given
-    about: Subject = "tournament"
-    subject: str = ""
-    fixed: tuple[str, ...] = ()
-    """The fields that are as they are here, and are not asked for."""
-    meant: Meant = {}
-    choices: Mapping[str, tuple[str, ...]] = {}
-    label: str = ""
-    pays: int = 0
-
-
-class Offers(Struct, frozen=True):
-    """What is offered about each subject, and what would be refused now, and why."""
-
-    of: Mapping[tuple[str, str], tuple[Offered, ...]]
-    not_now: tuple[NotNowView, ...]
-
-    def about(self, about: Subject, subject: object = "") -> tuple[Offered, ...]:
-        """What is offered about something."""
-        return self.of.get((about, str(subject)), ())
-
-
-def offers(book: Rulebook, policy: TournamentPolicy, tournament: Tournament, context: TournamentContext) -> Offers:
+def tournament_offers(
+    book: Rulebook, policy: TournamentPolicy, tournament: Tournament, context: TournamentContext
+) -> Offers:
     """What somebody can do about a tournament now."""
-    allowed = {name for name, who in policy.authority.items() if book.staff.may(context.role, who)}
-    found: dict[tuple[str, str], dict[str, Offered]] = {}
-    refused: dict[str, Refused] = {}
-    for sample in _samples(book, tournament, context):
-        name = _name(sample.command)
-        if name not in allowed:
-            continue
-        decision = decide(policy, tournament, context, sample.command)
-        if isinstance(decision, Accepted):
-            of_subject = found.setdefault((sample.about, sample.subject), {})
-            made = _offered(sample)
-            key = name + sample.label
-            of_subject[key] = _joined(of_subject[key], made) if key in of_subject else made
-        else:
-            refused.setdefault(name, decision)
-    taken = {each.action.do for listed in found.values() for each in listed.values()}
-    not_now = (
-        NotNowView(name, _part(name), each.why, each.clause) for name, each in refused.items() if name not in taken
+    return offers(
+        _samples(book, tournament, context),
+        lambda command: decide(policy, tournament, context, command),
+        {name for name, who in policy.authority.items() if book.staff.may(context.role, who)},
+        Page(PARTS, ONCE_MORE),
     )
-    return Offers({key: tuple(listed.values()) for key, listed in found.items()}, tuple(not_now))
-
-
-def _name(command: Any) -> str:
-    return str(command.__struct_config__.tag)
-
-
-def _part(name: str) -> Part:
-    return next(part for part, kinds in PARTS.items() if any(_name(kind) == name for kind in kinds))
-
-
-def _offered(sample: Sample) -> Offered:
-    command = sample.command
-    given = {
-        name: tuple(Choice(each, each.replace("_", " ")) for each in among) for name, among in sample.choices.items()
-    }
-    about: About = sample.about
-    made = action(type(command), about, given)
-    fields = (_field(each, sample) for each in made.fields if each.name not in sample.fixed)
-    fixed = {name: value for name in sample.fixed if (value := getattr(command, name)) != {}}
-    if sample.about != "tournament":
-        fixed[sample.about] = getattr(command, sample.about)
-    whole = structs.replace(made, fields=tuple(fields))
-    sure = bool(whole.fields or sample.pays or isinstance(command, ONCE_MORE))
-    return Offered(whole, _part(made.do), fixed, sample.label, sample.pays, sure)
-
-
-def _field(field: Field, sample: Sample) -> Field:
-    """What is asked for, filled in with what is meant. A further draw takes a reason."""
-    meant, choices = sample.meant.get(field.name, ""), sample.choices.get(field.name, ())
-    if field.kind == "choice" and field.needed and len(choices) == 1:
-        meant = choices[0]
-    needed = field.needed or (field.name == "reason" and sample.label == sentence("draw_seats_again"))
-    return structs.replace(field, meant=meant, needed=needed)
-
-
-def _joined(one: Offered, other: Offered) -> Offered:
-    """Two samples of one command that differ in what is chosen: both can be."""
-    fields = tuple(
-        structs.replace(
-            field,
-            choices=(*field.choices, *(each for each in more.choices if each not in field.choices)),
-            meant=field.meant if field.meant == more.meant else "",
-        )
-        for field, more in zip(one.action.fields, other.action.fields, strict=True)
-    )
-    return structs.replace(one, action=structs.replace(one.action, fields=fields))
 
 
 def _samples(book: Rulebook, tournament: Tournament, context: TournamentContext) -> Iterator[Sample]:
@@ -220,6 +127,7 @@ def _of_session(
         yield Sample(
             commands.DrawSeats(SOMETHING if again else ""),
             fixed=() if again else ("reason",),
+            needed=("reason",),
             label=sentence("draw_seats_again") if again else "",
         )
         players = tuple(session.entrants or session.candidates)
@@ -286,7 +194,7 @@ def _of_entry(tournament: Tournament, session: Session | None, entry: Entry) -> 
         return Sample(command, "entry", name, **more)
 
     if fee:
-        yield of(commands.TakeFee(name, fee), meant={"amount": _amount(fee)})
+        yield of(commands.TakeFee(name, fee), meant={"amount": amount_of(fee)})
     yield of(commands.PayPrize(name), pays=entry.won)
     yield of(commands.PayRefund(name), pays=entry.owed_back)
     yield from _of_player(tournament, session, entry, of)
@@ -295,16 +203,12 @@ def _of_entry(tournament: Tournament, session: Session | None, entry: Entry) -> 
     if tournament.agreement and not entry.agreement:
         yield of(commands.RecordAgreement(name, SOMETHING))
     if back is not None and back.times:
-        yield of(commands.TakeBuyBack(name, back.fee), meant={"amount": _amount(back.fee)})
+        yield of(commands.TakeBuyBack(name, back.fee), meant={"amount": amount_of(back.fee)})
     yield of(commands.ApproveSubstitute(name, SOMEBODY, SOMETHING))
     for empty in session.seats if session is not None else ():
         yield of(commands.OfferSeat(name, empty), choices={"instead_of": (empty,)})
     yield of(commands.ApproveRefund(name))
     yield of(commands.WithdrawEntry(name))
-
-
-def _amount(cents: int) -> str:
-    return money(cents).replace(",", "")
 
 
 def _of_player(
@@ -315,7 +219,7 @@ def _of_player(
     if session is None or name not in session.entrants:
         return
     if due:
-        yield of(commands.TakeBuyIn(name, due), meant={"amount": _amount(due)})
+        yield of(commands.TakeBuyIn(name, due), meant={"amount": amount_of(due)})
     if not session.started:
         yield of(commands.ConfirmSeat(name))
     away = name not in session.away

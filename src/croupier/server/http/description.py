@@ -24,6 +24,8 @@ OPEN = (
     "/api/lobby",
     "/api/lobby/tournaments/{name}",
     "/api/leaderboards/{name}",
+    "/api/open-promotions",
+    "/api/promotions/{name}/draw",
     "/api/rules",
     "/api/rules/{document}",
     "/api/tables/{table}/rules",

@@ -17,13 +17,16 @@ from msgspec.structs import replace
 from croupier.devices.tournaments import SimulatedTournaments
 from croupier.floor.floor import Floor
 from croupier.plan.floor_plan import Staff
+from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
 from croupier.server.access.hello import screens_of
 from croupier.server.http.desk import works_at_desk
 from croupier.server.http.pit import supervised
 from croupier.server.presenters.conditions_form import documents
 from croupier.server.presenters.display import lobby_table
+from croupier.server.presenters.lobby_promotions import lobby_promotions
 from croupier.server.presenters.lobby_tournaments import lobby_tournaments
+from croupier.server.presenters.terms_form import promotion_documents, promotion_policy
 from croupier.server.sockets.feed import Feed
 from croupier.server.views.lobby import DoorView, Entrance, Entry, Guest, Lobby
 from croupier.tournaments.conditions import Conditions
@@ -78,6 +81,7 @@ def lobby_view(floor: Floor, feed: Feed, demo: Demo, simulated: SimulatedTournam
         floor.clock.now(),
         tables,
         tuple(lobby_tournaments(floor, feed.enrolled.player_address, simulated)),
+        tuple(lobby_promotions(floor)),
         _entrances(floor, demo),
         _guests(floor, demo),
     )
@@ -117,6 +121,18 @@ def _entrances(floor: Floor, demo: Demo) -> tuple[Entrance, ...]:
             )
             for _ in documents(floor)[:1]
         ),
+        *(
+            Entrance(
+                "promotion",
+                sentence("promotions"),
+                sentence("whoever_runs_promotions"),
+                (
+                    DoorView(sentence("promotion_office"), "/promotions"),
+                    DoorView(sentence("prizes_for_players"), "/prizes"),
+                ),
+            )
+            for _ in promotion_documents(floor)[:1]
+        ),
         Entrance(
             "inspector",
             "Inspector",
@@ -144,6 +160,13 @@ def _opens(floor: Floor, staff: Staff) -> Iterator[Entry]:
     rules = map(floor.plan.tournament_rules, documents(floor))
     if any(each is not None and staff.role is each.leader.value for each in rules):
         yield "tournament"
+    runs = (
+        rulebook(key).staff.may(staff.role, promotion_policy(key).authority[each])
+        for key in promotion_documents(floor)
+        for each in ("draft_terms", "oversee_draw")
+    )
+    if any(runs):
+        yield "promotion"
 
 
 @get("/api/lobby")

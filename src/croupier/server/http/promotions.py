@@ -1,49 +1,41 @@
-"""Promotions: the list, one of them, commands about it, its terms as a file; for everybody its terms and its draw."""
+"""Promotions: the list, one of them, commands about it, its terms as a form and a file; for everybody its terms and draw."""
+
+from typing import Annotated
 
 from litestar import get, post
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, NotFoundException
-from litestar.params import FromPath, FromQuery
+from litestar.params import Body, FromPath, FromQuery
 from msgspec import structs
 
 from croupier.floor.floor import Floor
 from croupier.games.notation import WrongInput
 from croupier.orders.order import Order
-from croupier.plan.conditions_file import read_terms
+from croupier.plan.conditions_file import read_terms, terms_from_written
 from croupier.plan.floor_plan import Staff
 from croupier.promotions.commands import AmendTerms, DraftTerms
-from croupier.promotions.completeness import faults
-from croupier.promotions.opening import HOUR
 from croupier.promotions.printed import printed
 from croupier.promotions.promotion import Promotion
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import Role
 from croupier.server.access.message import PromotionMessage, staff_order
 from croupier.server.access.reply import reply_to
-from croupier.server.actions.promotions import promotion_actions
 from croupier.server.http.bearer import Asked, not_for, signed_in
-from croupier.server.http.tournaments import LARGEST_FILE
+from croupier.server.http.tournaments import LARGEST_FILE, Stated
+from croupier.server.presenters.promotion_desk import open_promotion, promotion_line, promotion_view
+from croupier.server.presenters.terms_form import promotion_documents, promotion_policy, terms_view
+from croupier.server.views.conditions import ConditionsView
 from croupier.server.views.messages import Reply
-from croupier.server.views.promotion import (
-    DrawRecord,
-    PromotionDisputeView,
-    PromotionLine,
-    PromotionView,
-    TermsFault,
-    TermsView,
-    WonView,
-)
+from croupier.server.views.promotion import DrawRecord, OpenPromotion, PromotionsView, PromotionView, TermsView
 
 
 def _works(request: Asked, state: State) -> Staff:
     """Those whom a document of the floor names for anything about promotions; an inspector sees all."""
     staff = signed_in(request, state)
-    books = [rulebook(key) for key in {table.rulebook for table in state.floor.plan.tables.values()}]
     named = (
-        book.staff.may(staff.role, each)
-        for book in books
-        if book.promotions is not None
-        for each in book.promotions.authority.values()
+        rulebook(key).staff.may(staff.role, each)
+        for key in promotion_documents(state.floor)
+        for each in promotion_policy(key).authority.values()
     )
     if staff.role is not Role.INSPECTOR and not any(named):
         raise not_for(staff, "has nothing to do with promotions")
@@ -57,72 +49,27 @@ def _found(floor: Floor, name: str) -> Promotion:
     return found
 
 
-def _line(name: str, promotion: Promotion) -> PromotionLine:
-    terms = promotion.terms
-    return PromotionLine(name, terms.title, terms.rulebook, promotion.status, len(promotion.entries), terms.draw_at)
-
-
-def _prizes(floor: Floor, name: str, promotion: Promotion) -> tuple[WonView, ...]:
-    drawn, within = promotion.drawn, floor.promotions.rules(name).notified_within_hours.value * HOUR
-    due = 0 if drawn is None or promotion.terms.presence else drawn.at + within
-    return tuple(
-        WonView(
-            number,
-            promotion.prize(number).name,
-            promotion.prize(number).value or 0,
-            won.entry,
-            promotion.person(number) if won.entry else "",
-            won.notified,
-            due,
-            won.settled,
-            won.refused is not None,
-        )
-        for number, won in enumerate(promotion.prizes, start=1)
-    )
-
-
-def _view(floor: Floor, staff: Staff, name: str, promotion: Promotion) -> PromotionView:
-    book = rulebook(promotion.terms.rulebook)
-    missing = faults(floor.promotions.rules(name), promotion.terms, floor.plan.prescribed_items)
-    return PromotionView(
-        line=_line(name, promotion),
-        version=promotion.version,
-        lodged=promotion.versions[-1].lodged,
-        terms=printed(promotion.terms, floor.plan.date_and_time),
-        faults=tuple(TermsFault(each.item, each.words, each.clause) for each in missing),
-        scrutineer=promotion.scrutineer,
-        overseen=promotion.overseen,
-        prizes=_prizes(floor, name, promotion),
-        disputes=tuple(
-            PromotionDisputeView(number, each.opened.person, each.decided is not None, each.closed)
-            for number, each in enumerate(promotion.disputes, start=1)
-        ),
-        results=promotion.results,
-        actions=promotion_actions(
-            book,
-            promotion,
-            staff.role,
-            tuple(floor.plan.tables),
-            {each.id: each.role for each in floor.plan.staff.values()},
-        ),
-    )
-
-
 @get("/api/promotions")
-async def promotions(request: Asked, state: State) -> tuple[PromotionLine, ...]:
+async def promotions(request: Asked, state: State) -> PromotionsView:
     """Every promotion on record."""
-    _works(request, state)
+    staff = _works(request, state)
     async with state.floor.steady:
         known = state.floor.promotions.all
-        return tuple(_line(name, known[name]) for name in sorted(known) if known[name].versions)
+        lines = tuple(promotion_line(name, known[name]) for name in sorted(known) if known[name].versions)
+    writing = (
+        (rulebook(key).staff, promotion_policy(key).authority["draft_terms"])
+        for key in promotion_documents(state.floor)
+    )
+    return PromotionsView(lines, any(who.may(staff.role, named) for who, named in writing))
 
 
 @get("/api/promotions/{name:str}")
-async def promotion(request: Asked, state: State, name: FromPath[str]) -> PromotionView:
-    """One of them."""
+async def promotion(request: Asked, state: State, name: FromPath[str], desk: FromQuery[str] = "1") -> PromotionView:
+    """One of them, with what whoever looks can do about it now at this cash desk."""
     staff = _works(request, state)
     async with state.floor.steady:
-        return _view(state.floor, staff, name, _found(state.floor, name))
+        _found(state.floor, name)
+        return await promotion_view(state.floor, staff, name, desk)
 
 
 @post("/api/promotions/{name:str}", status_code=200)
@@ -154,6 +101,34 @@ async def write_terms(
     return reply_to(n, await floor.insist(Order(who, n, floor.clock.now(), staff.role, who, command, promotion=name)))
 
 
+@get("/api/promotions/{name:str}/form")
+async def terms_form(request: Asked, state: State, name: FromPath[str]) -> ConditionsView:
+    """The terms as a form and as a file."""
+    _works(request, state)
+    async with state.floor.steady:
+        return terms_view(state.floor, _found(state.floor, name).terms)
+
+
+@post("/api/terms", status_code=200, request_max_body_size=LARGEST_FILE)
+async def checked_terms(request: Asked, state: State, data: Annotated[Stated, Body()]) -> ConditionsView:
+    """What terms say and lack, each way that they are seen. Nothing is written."""
+    _works(request, state)
+    zone = state.floor.plan.zone
+    try:
+        stated = read_terms(data.text, zone) if data.text else terms_from_written(data.values, zone)
+        return terms_view(state.floor, stated)
+    except WrongInput as wrong:
+        raise HTTPException(status_code=400, detail=str(wrong)) from None
+
+
+@get("/api/open-promotions")
+async def open_promotions(state: State) -> tuple[OpenPromotion, ...]:
+    """The promotions that have started, the newest first: for everybody, at every terminal."""
+    async with state.floor.steady:
+        begun = [(each.started.at, name) for name, each in state.floor.promotions.all.items() if each.started]
+        return tuple(open_promotion(state.floor, name) for _, name in sorted(begun, reverse=True))
+
+
 @get("/api/promotions/{name:str}/terms")
 async def terms(state: State, name: FromPath[str]) -> TermsView:
     """The terms of a promotion that has started: for everybody, at every terminal."""
@@ -176,4 +151,7 @@ async def draw(state: State, name: FromPath[str]) -> DrawRecord:
         return DrawRecord(name, found.started.digest, found.drawn.seed, found.drawn.entries, found.drawn.order, winners)
 
 
-PROMOTION_ROUTES = (promotions, promotion, about_promotion, write_terms, terms, draw)
+PROMOTION_ROUTES = (
+    *(promotions, promotion, about_promotion, write_terms, terms_form, checked_terms),
+    *(open_promotions, terms, draw),
+)

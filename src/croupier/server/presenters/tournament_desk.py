@@ -3,19 +3,17 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from croupier.floor.floor import Floor
-from croupier.orders.authority import who
 from croupier.plan.floor_plan import Staff
 from croupier.rulebooks.library import rulebook
-from croupier.rulebooks.offer import Rulebook
 from croupier.rulebooks.tournaments import TournamentPolicy
-from croupier.server.actions.tournaments import Offers, offers
+from croupier.server.actions.offers import Offers
+from croupier.server.actions.tournaments import tournament_offers
 from croupier.server.presenters.tournament_next import next_step
+from croupier.server.views.conditions import FaultView
 from croupier.server.views.tournament import (
     EntrantView,
     EntryView,
-    FaultView,
     MatterView,
-    NextView,
     PlacingView,
     PoolView,
     SessionOfTournamentView,
@@ -65,13 +63,13 @@ def view(floor: Floor, staff: Staff, name: str, desk: str) -> TournamentView:
     policy = floor.plan.tournament_rules(book.key)
     assert policy is not None
     missing = faults(book, policy, stated)
-    possible = offers(book, policy, tournament, floor.tournaments.judging(staff, name, now, desk))
+    possible = tournament_offers(book, policy, tournament, floor.tournaments.judging(staff, name, now, desk))
     return TournamentView(
         line=line(name, tournament),
         staff=staff.id,
         role=staff.role.value,
         looks_on=not any(book.staff.may(staff.role, each) for each in policy.authority.values()),
-        next=_next(book, policy, staff, tournament, len(missing), now),
+        next=next_step(policy, tournament, len(missing), now).seen_by(staff.role, book.staff, policy.authority),
         version=tournament.version,
         published=tournament.published,
         lodged=any(each.version == tournament.published for each in tournament.lodged),
@@ -98,16 +96,6 @@ def view(floor: Floor, staff: Staff, name: str, desk: str) -> TournamentView:
         not_now=possible.not_now,
         may_write=not tournament.entries and book.staff.may(staff.role, policy.authority["draft_conditions"]),
     )
-
-
-def _next(
-    book: Rulebook, policy: TournamentPolicy, staff: Staff, tournament: Tournament, lacking: int, now: int
-) -> NextView:
-    step = next_step(policy, tournament, lacking, now)
-    allowed = policy.authority.get(step.do)
-    other = allowed is not None and not book.staff.may(staff.role, allowed)
-    named = dict.fromkeys(who(each) for each in allowed.value) if allowed is not None and other else {}
-    return NextView(step.words, step.part, step.do, " or ".join(named))
 
 
 def _entry(tournament: Tournament, entry: Entry, possible: Offers) -> EntryView:

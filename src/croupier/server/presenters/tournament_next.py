@@ -2,24 +2,14 @@
 
 from collections.abc import Iterator
 
-from msgspec import Struct
-
 from croupier.play.decisions import money
 from croupier.rulebooks.citation import applies
 from croupier.rulebooks.tournaments import TournamentPolicy
-from croupier.server.views.tournament import Part
+from croupier.server.presenters.next_step import NextStep
 from croupier.tournaments.next_session import Coming, coming
 from croupier.tournaments.rounds import time_is_over
 from croupier.tournaments.tournament import Session, TableInSession, Tournament
 from croupier.words import sentence
-
-
-class NextStep(Struct, frozen=True):
-    """A step, where it stands on the page, and the command that takes it."""
-
-    words: str
-    part: Part
-    do: str = ""
 
 
 def next_step(policy: TournamentPolicy, tournament: Tournament, lacking: int, now: int) -> NextStep:

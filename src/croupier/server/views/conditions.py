@@ -1,13 +1,22 @@
-"""The conditions of a tournament as a form: every item, what it asks for, and what is said."""
+"""The conditions of a tournament, or the terms of a promotion, as a form: every item, what it asks for, and what is said."""
 
 from typing import Literal
 
 from msgspec import Struct
 
 from croupier.server.views.orders import Choice
-from croupier.server.views.tournament import FaultView
 
-CellKind = Literal["text", "money", "count", "share", "time", "choice", "yes_no", "none_or_text"]
+CellKind = Literal[
+    "text", "words", "money", "count", "share", "time", "choice", "yes_no", "none_or_text", "several", "declaration"
+]
+
+
+class FaultView(Struct):
+    """What keeps conditions from being published, or terms from being submitted."""
+
+    item: str
+    words: str
+    clause: str
 
 
 class Cell(Struct):
@@ -15,11 +24,16 @@ class Cell(Struct):
 
     name: str
     kind: CellKind
-    """Of none or a text it can be said that there is none."""
+    """Words are a text of some length; of none or a text it can be said that there is none; several are any of the choices,
+    and a declaration says which of them there are, or that there are none."""
     words: str
     choices: tuple[Choice, ...]
     usual: str
     """What holds if nothing is said; empty where nothing does."""
+    within: str = ""
+    """The part of its row that it stands in; in the row itself, if empty."""
+    where: dict[str, tuple[str, ...]] = {}
+    """In which rows it is asked for: where these cells say one of these; in all, if empty."""
 
 
 class FormField(Struct):
@@ -32,7 +46,7 @@ class FormField(Struct):
 
 
 class FormItem(Struct):
-    """An item of the conditions."""
+    """An item of the conditions or terms."""
 
     item: str
     words: str
@@ -49,7 +63,7 @@ class FormGroup(Struct):
 
 
 class ConditionsView(Struct):
-    """Conditions as a form, as a file, and as they are printed. Nothing has been written by looking at them."""
+    """Conditions or terms as a form, as a file, and as they are printed. Nothing has been written by looking at them."""
 
     groups: tuple[FormGroup, ...]
     values: dict[str, object]

@@ -14,7 +14,7 @@ class DoorView(Struct):
     address: str
 
 
-Entry = Literal["player", "dealer", "pit", "desk", "display", "tournament", "inspector"]
+Entry = Literal["player", "dealer", "pit", "desk", "display", "tournament", "promotion", "inspector"]
 
 
 class Entrance(Struct):
@@ -81,6 +81,17 @@ class LobbyTournament(Struct):
     visitors: tuple[VisitorEntry, ...]
 
 
+class LobbyPromotion(Struct):
+    """A promotion that has started and is not closed, as the lobby lists it."""
+
+    promotion: str
+    title: str
+    words: str
+    """Where it stands."""
+    address: str
+    """Where its terms and its draw are read."""
+
+
 class Guest(Struct):
     """A member of the demo floor's staff, whose password everybody may know."""
 
@@ -99,6 +110,7 @@ class Lobby(Struct):
     """The server's time when this was made."""
     tables: tuple[LobbyTable, ...]
     tournaments: tuple[LobbyTournament, ...]
+    promotions: tuple[LobbyPromotion, ...]
     entrances: tuple[Entrance, ...]
     guests: tuple[Guest, ...]
     """On the demo floor; a real one tells nobody."""

@@ -47,7 +47,9 @@ class Field(Struct):
     """What it means, where its name does not say."""
 
 
-About = Literal["table", "seat", "ticket", "case", "rules", "tournament", "entry", "breach", "dispute", "promotion"]
+About = Literal[
+    "table", "seat", "ticket", "case", "rules", "tournament", "entry", "breach", "dispute", "promotion", "prize"
+]
 
 
 class Action(Struct):

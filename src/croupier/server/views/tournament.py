@@ -1,48 +1,9 @@
 """Tournaments, for whoever runs them and for inspectors."""
 
-from typing import Literal
-
 from msgspec import Struct
 
-from croupier.server.views.orders import Action
-
-Part = Literal["conditions", "entries", "session", "rulings", "results"]
-"""The parts of the page."""
-
-
-class Offered(Struct):
-    """A command that would be taken now, if what is told with it is right."""
-
-    action: Action
-    part: Part
-    fixed: dict[str, str | int | bool | tuple[str, ...]]
-    """What is said with it and not asked for: what it is about, and what is known."""
-    label: str
-    """What its button says, where the command's name does not."""
-    pays: int
-    """What it pays out, in cents."""
-    sure: bool
-    """Whether something is told, or it is asked once more before it is done."""
-
-
-class NotNowView(Struct):
-    """A command that whoever looks may give, and that would be refused now."""
-
-    do: str
-    part: Part
-    why: str
-    clause: str
-
-
-class NextView(Struct):
-    """What is next."""
-
-    words: str
-    part: Part
-    do: str
-    """The command that does it; nothing where play, or the clock, has to go on."""
-    who: str
-    """Who may give it, where whoever looks may not."""
+from croupier.server.views.conditions import FaultView
+from croupier.server.views.offers import NextView, NotNowView, Offered
 
 
 class TournamentLine(Struct):
@@ -81,14 +42,6 @@ class EntryView(Struct):
     prize: int
     """What was awarded of the pool, paid or not."""
     offers: tuple[Offered, ...]
-
-
-class FaultView(Struct):
-    """What keeps the conditions from being published."""
-
-    item: str
-    words: str
-    clause: str
 
 
 class PoolView(Struct):

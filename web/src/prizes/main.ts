@@ -1,0 +1,4 @@
+import { begin } from "../page";
+import Prizes from "./Prizes.svelte";
+
+void begin(Prizes);

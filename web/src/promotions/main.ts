@@ -1,0 +1,5 @@
+import { begin } from "../page";
+import "../running/part.css";
+import Promotions from "./Promotions.svelte";
+
+void begin(Promotions);
