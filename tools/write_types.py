@@ -38,7 +38,8 @@ VIEWS = ROOT / "src" / "croupier" / "server" / "views"
 TARGET = ROOT / "web" / "src" / "schema.ts"
 ORDER = (
     "layout session round sign orders table player acceptor seats risks requests steps dealer display history rules "
-    "messages desk office people outbox tournament conditions leaderboard promotion foreseen pit past lobby"
+    "messages desk office office_page people outbox tournament conditions leaderboard promotion foreseen pit past "
+    "lobby"
 ).split()
 """The modules, as a person would read them."""
 

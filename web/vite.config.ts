@@ -7,6 +7,6 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ["index.html", "player.html", "dealer.html", "display.html", "desk.html", "tournaments.html", "leaderboard.html", "pit.html", "rules.html"] },
+    rolldownOptions: { input: ["index.html", "player.html", "dealer.html", "display.html", "desk.html", "tournaments.html", "office.html", "leaderboard.html", "pit.html", "rules.html"] },
   },
 });

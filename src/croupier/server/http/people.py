@@ -3,26 +3,22 @@
 A document's number is in the body of a request, never in an address, and is compared by its keyed hash alone.
 """
 
-from typing import Annotated, cast
+from typing import Annotated
 
-import structlog
 from litestar import get, post
 from litestar.datastructures import State
 from litestar.params import Body, FromPath
 from msgspec import Meta, Struct
 
 from croupier.floor.floor import Floor
-from croupier.orders.authority import MAY_READ
-from croupier.people.commands import Document
 from croupier.people.register import Person
-from croupier.plan.floor_plan import Staff
 from croupier.server.access.message import PeopleMessage, staff_order
 from croupier.server.access.reply import reply_to
 from croupier.server.http.bearer import Asked, found, signed_in
+from croupier.server.presenters.person_reading import person_view
 from croupier.server.views.messages import Reply
 from croupier.server.views.people import PersonView
 
-_LOG = structlog.get_logger()
 Typed = Annotated[str, Meta(max_length=200)]
 NOBODY = "Nobody on the register is known by that."
 
@@ -33,30 +29,6 @@ class Known(Struct, forbid_unknown_fields=True):
     person: Typed = ""
     card: Typed = ""
     identity: Typed = ""
-
-
-async def person_view(floor: Floor, staff: Staff, person: Person) -> PersonView:
-    """A person, as a member of staff may see one. That a name was read is in the log."""
-    persons, now, may_read = floor.persons, floor.clock.now(), staff.role in MAY_READ
-    if may_read:
-        _LOG.info("person_read", person=person.person, staff=staff.id, role=staff.role.value)
-    texts = (person.name, person.address, person.born, person.contact)
-    name, address, born, contact = [await floor.notes.read(floor.store, each) if may_read else "" for each in texts]
-    return PersonView(
-        person=person.person,
-        since=person.since,
-        corrected=person.corrected,
-        erased=person.erased,
-        document=cast(Document, person.document),
-        cards=tuple(persons.cards(person.person)),
-        exclusions=tuple(persons.exclusions(person.person, now)),
-        named_by=tuple(persons.naming(person.person, now)),
-        readable=may_read,
-        name=name,
-        address=address,
-        born=born,
-        contact=contact,
-    )
 
 
 def _meant(floor: Floor, known: Known) -> Person | None:

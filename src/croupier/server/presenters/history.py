@@ -148,6 +148,12 @@ def _settlement(
 # ---------------------------------------------------------------- step by step
 
 
+def told(plan: TablePlan, again: Recall, terminal: str) -> Iterator[tuple[RecallStep, StepView]]:
+    """Every step of a round as whoever played at a place may see it, each with what the journal has."""
+    game = _game(plan, again)
+    return ((each, step) for each in again.steps for step in _steps(plan, game, terminal, each))
+
+
 def _steps(plan: TablePlan, game: Game, terminal: str, step: RecallStep) -> Iterator[StepView]:
     """A step as this player may see it: what everybody saw, and what happened to the own wagers."""
     event = step.event

@@ -47,7 +47,23 @@ class Field(Struct):
     """What it means, where its name does not say."""
 
 
-About = Literal["table", "seat", "ticket", "case", "rules", "tournament", "entry", "breach", "dispute", "promotion"]
+About = Literal[
+    "table",
+    "seat",
+    "ticket",
+    "case",
+    "rules",
+    "tournament",
+    "entry",
+    "breach",
+    "dispute",
+    "promotion",
+    "incident",
+    "exclusion",
+    "person",
+    "notice",
+    "office",
+]
 
 
 class Action(Struct):
