@@ -7,9 +7,10 @@ from casino import Casino, casino, table
 from conducting import D_TWO
 from office_desk import buttons, listed, matter, part, press, reasons, somebody
 from rapid import RAPID, rapid
-from watching import on_terminal, terminal, watching
+from watching import answered, asked, on_terminal, terminal, watching
 
 from croupier.conduct.conduct import Dispute
+from croupier.server.views.history import RecallView
 
 DEALER, FIRST, OTHER = somebody("dealer"), somebody("gaming_supervisor"), somebody("casino_supervisor")
 AGM, OPERATOR = somebody("assistant_gaming_manager"), somebody("operator")
@@ -71,7 +72,7 @@ def test_a_dispute_is_decided_first_reviewed_by_another_on_request_and_final_the
         undecided = matter(c, FIRST, "disputes", 1)
         assert buttons(undecided) == {"decide_dispute", "Decide in absence"}
         closing = {"Close: satisfied", "Close: not satisfied"}
-        assert reasons(undecided).keys() == {"ask_review", "advise_complaint", *closing}
+        assert reasons(undecided).keys() == {"ask_review", "Tell of the right to complain", *closing}
         assert (buttons(matter(c, OTHER, "disputes", 1)), buttons(matter(c, DEALER, "disputes", 1))) == (
             {"Decide in absence"},
             set(),
@@ -157,3 +158,14 @@ def test_money_moves_by_a_correction_and_not_by_a_decision() -> None:
         settle(c)
         c.play("t6 dispute_round 1\ngaming_supervisor decide_dispute 1 for_player established")
         assert c.floor.balances["t6-1"].balance == 80_00
+
+
+def test_the_disputed_round_is_played_again_as_whoever_disputes_it_saw_it() -> None:
+    with playing() as c:
+        settle(c, "1")
+        c.play("t6 dispute_round 1\ndealer new_game\nt6 cash_out")
+        again = asked(c, "/api/office/disputes/1/round", RecallView, staff=DEALER)
+        assert (again.wagers, again.played.staked, again.played.returned) == ({"red": 40_00}, 40_00, 80_00)
+        assert [each.returned for each in again.settlements] == [80_00]
+        for staff, number, status in ((DEALER, 2, 404), (CASHIER, 1, 404), (somebody("tournament_manager"), 1, 403)):
+            assert answered(c, f"/api/office/disputes/{number}/round", staff=staff).status_code == status

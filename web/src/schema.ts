@@ -1687,7 +1687,7 @@ export interface DoorView {
   address: string;
 }
 
-export type Entry = "player" | "dealer" | "pit" | "desk" | "display" | "tournament";
+export type Entry = "player" | "dealer" | "pit" | "desk" | "display" | "tournament" | "office";
 
 /** A way into the floor: whose it is, what is done there, and its doors where they are not a table's. */
 export interface Entrance {

@@ -1,7 +1,7 @@
 /** How the office asks the floor: its parts, one matter of a part, a person, and commands, each where it is given. */
 import { askOrRefuse, nextNumber } from "../asking";
 import type { Command } from "../command";
-import type { OfficeDetail, OfficeOffer, OfficePage, OfficePart, PersonView, Reply } from "../schema";
+import type { OfficeDetail, OfficeOffer, OfficePage, OfficePart, PersonView, RecallView, Reply } from "../schema";
 import type { Session } from "../session";
 
 const SILENT = "The floor does not answer. Try again.";
@@ -26,6 +26,11 @@ export class Asking {
 
   matter(part: OfficePart, id: string): Promise<OfficeDetail> {
     return this.#ask(`/api/office/parts/${part}/${encodeURIComponent(id)}`);
+  }
+
+  /** The round of a dispute, played again as the person saw it. */
+  disputed(dispute: string): Promise<RecallView> {
+    return this.#ask(`/api/office/disputes/${encodeURIComponent(dispute)}/round`);
   }
 
   /** A person by an id, a player card or an identity document; the number is never in an address. */

@@ -21,7 +21,7 @@ from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.staffing import Addressee
 from croupier.server.actions.office import OfficeAsk
 from croupier.server.views.office_page import OfficePart
-from croupier.words import sentence
+from croupier.words import sentence, words_for
 
 SOMEBODY, SOMETHING, SOME_AMOUNT = "somebody", "something", 1
 Decision = Literal["for_player", "for_house"]
@@ -77,7 +77,8 @@ def about_dispute(dispute: Dispute, cases: Cases) -> Iterator[OfficeAsk]:
     if rules.outside is not None:
         yield OfficeAsk((conduct.EnterReview(number, "confirmed"),), "dispute")
     if applies(rules.complaint):
-        yield OfficeAsk((conduct.AdviseComplaint(number, "printed"),), "dispute", meant={"how": "printed"})
+        advised = conduct.AdviseComplaint(number, "printed")
+        yield OfficeAsk((advised,), "dispute", meant={"how": "printed"}, label=sentence("office_advise"))
     for satisfied in (True, False):
         label = sentence("office_close_satisfied") if satisfied else sentence("office_close_unsatisfied")
         yield OfficeAsk((conduct.CloseDispute(number, satisfied),), "dispute", fixed=("satisfied",), label=label)
@@ -155,5 +156,6 @@ def _at_table(floor: Floor, staff: Staff, part: OfficePart, table: str) -> Itera
         yield OfficeAsk(
             tuple(outbox.SubmitNotice(each, SOMETHING) for each in Addressee),
             chosen="addressee",
+            words=words_for("addressees"),
             table=table,
         )

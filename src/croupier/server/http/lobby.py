@@ -117,6 +117,7 @@ def _entrances(floor: Floor, demo: Demo) -> tuple[Entrance, ...]:
             )
             for _ in documents(floor)[:1]
         ),
+        Entrance("office", "Office", sentence("what_is_kept_in_office"), (DoorView("Office", "/office"),)),
     )
 
 
@@ -129,6 +130,7 @@ def _opens(floor: Floor, staff: Staff) -> Iterator[Entry]:
     supervises = bool(supervised(floor, staff))
     if supervises:
         yield "pit"
+        yield "office"
     if works_at_desk(floor, staff):
         yield "desk"
     if staff.role in PIT and not supervises:

@@ -12,8 +12,18 @@ from croupier.server.actions.office import offers
 from croupier.server.actions.office_asks import new_in
 from croupier.server.http.bearer import Asked, found, not_for, signed_in
 from croupier.server.presenters.approvals_register import approvals_register
+from croupier.server.presenters.history import disputed_view
 from croupier.server.presenters.office_details import detail
-from croupier.server.presenters.office_lines import LONGEST, Looked, in_order, lines_of, named_in_office, parts_of
+from croupier.server.presenters.office_lines import (
+    LONGEST,
+    Looked,
+    in_order,
+    lines_of,
+    named_in_office,
+    parts_of,
+    sees_dispute,
+)
+from croupier.server.views.history import RecallView
 from croupier.server.views.office_page import OfficeDetail, OfficeLine, OfficePage, OfficePart, OfficeTab
 from croupier.words import sentence, words_for
 
@@ -109,4 +119,15 @@ async def office_matter(request: Asked, state: State, part: FromPath[str], numbe
     return found(shown, sentence("office_no_matter", number=number))
 
 
-OFFICE_PAGE_ROUTES = (office_part, office_matter)
+@get("/api/office/disputes/{number:int}/round")
+async def disputed_round(request: Asked, state: State, number: FromPath[int]) -> RecallView:
+    """The round that is disputed, played again as whoever disputes it saw it."""
+    staff, floor = works_in_office(request, state), state.floor
+    _part(staff, "disputes")
+    dispute = floor.office.conduct.dispute(number)
+    seen = dispute is not None and sees_dispute(floor, staff, dispute)
+    again = await disputed_view(floor, dispute.opened) if dispute is not None and seen else None
+    return found(again, sentence("office_no_matter", number=number))
+
+
+OFFICE_PAGE_ROUTES = (office_part, office_matter, disputed_round)

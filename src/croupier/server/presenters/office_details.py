@@ -265,7 +265,7 @@ async def _notice(floor: Floor, staff: Staff, id: str) -> OfficeDetail | None:
     notice, when = every[place], floor.plan.date_and_time
     due, sent = notice.due, notice.sent
     facts = (
-        ("addressee", due.addressee),
+        ("addressee", words_for("addressees")[due.addressee]),
         ("subject", due.subject),
         ("document", rulebook(due.rulebook).title),
         ("content", due.content),

@@ -323,7 +323,7 @@ def notice_line(floor: Floor, notice: Notice) -> OfficeLine:
     return OfficeLine(
         part="outbox",
         id=str(due.notice),
-        title=sentence("office_notice", addressee=due.addressee, subject=due.subject),
+        title=sentence("office_notice", addressee=words_for("addressees")[due.addressee], subject=due.subject),
         status=f"{standing}{replied}",
         open=notice.sent is None,
         at=due.at,

@@ -14,7 +14,7 @@ class DoorView(Struct):
     address: str
 
 
-Entry = Literal["player", "dealer", "pit", "desk", "display", "tournament"]
+Entry = Literal["player", "dealer", "pit", "desk", "display", "tournament", "office"]
 
 
 class Entrance(Struct):
