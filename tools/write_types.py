@@ -39,8 +39,8 @@ VIEWS = ROOT / "src" / "croupier" / "server" / "views"
 TARGET = ROOT / "web" / "src" / "schema.ts"
 ORDER = (
     "layout session round sign orders table player acceptor seats risks requests steps dealer display history rules "
-    "messages desk office people outbox offers conditions tournament leaderboard promotion reports foreseen pit past "
-    "lobby round_page inspector"
+    "messages desk office office_page people outbox offers conditions tournament leaderboard promotion reports foreseen "
+    "pit past lobby round_page inspector"
 ).split()
 """The modules, as a person would read them."""
 
@@ -96,7 +96,15 @@ NOTHING = '"" | '
 
 def commands() -> Iterator[str]:
     """Every command that a page may send: what it must say, and what it may."""
-    doors = (TableMessage, DeskMessage, OfficeMessage, PeopleMessage, OutboxMessage, TournamentMessage, PromotionMessage)
+    doors = (
+        TableMessage,
+        DeskMessage,
+        OfficeMessage,
+        PeopleMessage,
+        OutboxMessage,
+        TournamentMessage,
+        PromotionMessage,
+    )
     kinds = {kind for door in doors for field in msgspec.structs.fields(door) for kind in get_args(field.type)}
     yield ""
     yield "/** The commands by their names: what each must say, and what it may. */"

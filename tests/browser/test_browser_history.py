@@ -60,7 +60,7 @@ def test_a_player_opens_a_past_round_disputes_it_and_the_dealer_sees_it_until_so
 
     player.locator("[data-do='dispute']").click()
     player.locator("[data-do='call']").click()
-    expect(player.locator("[data-answer]")).to_contain_text("An attendant is called about round 1")
+    expect(player.locator("[data-answer]")).to_contain_text("Your dispute is on record as number 1")
     read_by_everybody(player)
     player.locator("[data-do='back']").click()
     expect(player.locator("[data-do='attendant']")).to_have_text("Attendant called")

@@ -49,8 +49,12 @@ BY_CLAUSE = ("This takes", "Nobody may give")
 """How a refusal begins that names the clause."""
 ON_THE_CLOTH = frozenset({Role.DEALER, Role.LAYOUT})
 """Who speaks for a position on the cloth."""
-SAID_OF_THE_CLOTH: dict[str, frozenset[Role]] = {"report_terminal": frozenset(), "claim": frozenset({Role.DEALER})}
-"""But a position has no terminal that could be faulty, and a claim about a round is for people."""
+SAID_OF_THE_CLOTH: dict[str, frozenset[Role]] = {
+    "report_terminal": frozenset(),
+    "dispute_round": frozenset(),
+    "claim": frozenset({Role.DEALER}),
+}
+"""But a position has no terminal that could be faulty or disputed at, and a claim about a round is for people."""
 TABLES: dict[str, dict[str, Any]] = {
     "star-rapid-2016 roulette": {},
     "star-rapid-2016 baccarat": {"config": {"version": "commission"}},

@@ -335,7 +335,7 @@ export interface Field {
   hint: string;
 }
 
-export type About = "table" | "seat" | "ticket" | "case" | "rules" | "tournament" | "entry" | "breach" | "dispute" | "promotion" | "prize";
+export type About = "table" | "seat" | "ticket" | "case" | "rules" | "tournament" | "entry" | "breach" | "dispute" | "promotion" | "prize" | "incident" | "exclusion" | "person" | "notice" | "office";
 
 /** A command that a member of staff may give: what it does, and what it needs to be told. */
 export interface Action {
@@ -988,6 +988,127 @@ export interface OfficeView {
   /** The months whose report on settlement errors was not sent. */
   overdue: readonly string[];
   /** The notices that are due soon or overdue, in words. */
+  alerts: readonly string[];
+}
+
+export type OfficePart = "incidents" | "disputes" | "exclusions" | "claims" | "errors" | "reports" | "approvals" | "permissions" | "persons" | "outbox";
+
+/** Something on record, in a list. */
+export interface OfficeLine {
+  part: OfficePart;
+  /** What it goes by in its part: a number, a person's id, a month, a table. */
+  id: string;
+  title: string;
+  status: string;
+  /** Whether something is still to be done, or it still holds. */
+  open: boolean;
+  /** When it came to be; not known, if zero. */
+  at: number;
+  clause: string;
+  rulebook: string;
+  table: string;
+  /** The round that it is about; none, if zero. */
+  round: number;
+  /** The persons, places, accounts and staff that it names. */
+  named: readonly string[];
+}
+
+/** Something on record about a matter. */
+export interface OfficeFact {
+  name: string;
+  words: string;
+}
+
+/** Something that happened, in the order of time. */
+export interface OfficeStep {
+  at: number;
+  by: string;
+  words: string;
+  clause: string;
+  /** What somebody wrote with it. */
+  text: string;
+  /** Where the journal has it, where that is a round's: the stream and the number of the event. */
+  record: string;
+}
+
+/** Another matter that has to do with it. */
+export interface OfficeLink {
+  part: OfficePart;
+  id: string;
+  words: string;
+}
+
+/** Lines of a report, in columns. */
+export interface OfficeTable {
+  heads: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** A command that would be taken now from whoever looks, if what is told with it is right. */
+export interface OfficeOffer {
+  action: Action;
+  /** Where it is given. */
+  sends: "/api/office" | "/api/people" | "/api/outbox" | "/api/desk";
+  /** What is said with it and not asked for. */
+  fixed: Record<string, string | number | boolean>;
+  /** What its button says, where the command's name does not. */
+  label: string;
+}
+
+/** A command that would be refused now, and why. */
+export interface OfficeNotNow {
+  do: string;
+  /** What it is called, where the command's name does not say. */
+  label: string;
+  why: string;
+  clause: string;
+}
+
+/** What is printed for somebody, or kept on paper. */
+export interface OfficePaper {
+  title: string;
+  lines: readonly string[];
+}
+
+/** Everything on record about a matter, and what can be done about it. */
+export interface OfficeDetail {
+  line: OfficeLine;
+  facts: readonly OfficeFact[];
+  /** What happened, the earliest first. */
+  steps: readonly OfficeStep[];
+  table: OfficeTable | null;
+  paper: OfficePaper | null;
+  links: readonly OfficeLink[];
+  offers: readonly OfficeOffer[];
+  not_now: readonly OfficeNotNow[];
+}
+
+/** A part of the page, and how much of it is open. */
+export interface OfficeTab {
+  part: OfficePart;
+  title: string;
+  open: number;
+}
+
+/** A part of the office: what is open first, the latest first, as far as it was looked for. */
+export interface OfficePage {
+  staff: string;
+  role: string;
+  now: number;
+  /** Those that whoever looks works with. */
+  parts: readonly OfficeTab[];
+  part: OfficePart;
+  lines: readonly OfficeLine[];
+  /** How many more were found than are listed. */
+  left_out: number;
+  /** Those at which something new can be put on record. */
+  tables: readonly string[];
+  /** The one that the offers are about. */
+  at_table: string;
+  /** What new can be put on record. */
+  offers: readonly OfficeOffer[];
+  not_now: readonly OfficeNotNow[];
+  /** What is overdue or soon due, in words. */
   alerts: readonly string[];
 }
 
@@ -1737,7 +1858,7 @@ export interface DoorView {
   address: string;
 }
 
-export type Entry = "player" | "dealer" | "pit" | "desk" | "display" | "tournament" | "promotion" | "inspector";
+export type Entry = "player" | "dealer" | "pit" | "desk" | "display" | "tournament" | "promotion" | "office" | "inspector";
 
 /** A way into the floor: whose it is, what is done there, and its doors where they are not a table's. */
 export interface Entrance {
@@ -2163,6 +2284,7 @@ export interface Commands {
   direct_continuous: { reason: string };
   direct_dummies: { coups: number; reason: string };
   discard_cards: { count?: number };
+  dispute_round: { round: number };
   disqualify_absent: { entry: string; refund?: boolean };
   double: {};
   draw_card: { card?: string; hand?: "" | "player" | "banker"; device?: string };

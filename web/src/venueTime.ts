@@ -13,6 +13,11 @@ export function timeAndDay(at: number): string {
   return `${new Date(at / 1000).toLocaleDateString("en-AU", { day: "numeric", month: "long", timeZone: zone() })}, ${timeOfDay(at)}`;
 }
 
+/** A day with its year and a time of day, for what stays on record. */
+export function dateAndTime(at: number, seconds = false): string {
+  return `${new Date(at / 1000).toLocaleDateString("en-AU", { day: "numeric", month: "short", year: "numeric", timeZone: zone() })}, ${timeOfDay(at, seconds)}`;
+}
+
 /** The moment, in microseconds of UTC, at which the venue's clocks show what was typed: "2026-05-01T18:30". */
 export function momentOf(typed: string): number {
   const wall = Date.parse(`${typed}Z`);

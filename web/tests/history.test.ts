@@ -162,9 +162,10 @@ test("a call for an attendant says what happens next, and shows until somebody h
   expect(document.querySelector('[data-do="attendant"]')?.textContent).toContain("Attendant called");
 });
 
-test("a dispute is a claim where the document has one, and otherwise a call about the round", async () => {
+test("a dispute is a claim where the document has one, else put on record, and in a tournament a call about the round", async () => {
   for (const [can, sent] of [
-    [["claim", "call_attendant"], { do: "claim", round: 7 }],
+    [["claim", "dispute_round", "call_attendant"], { do: "claim", round: 7 }],
+    [["dispute_round", "call_attendant"], { do: "dispute_round", round: 7 }],
     [["call_attendant"], { do: "call_attendant", round: 7 }],
   ] as const) {
     const { feed } = bar({ can });
@@ -179,7 +180,7 @@ test("a dispute is a claim where the document has one, and otherwise a call abou
 });
 
 test("a refused call says why", () => {
-  render(AttendantSheet, { round: null, called: true, claims: false, answers: [{ text: "An attendant has been called.", clause: "", bet: "" }], call: () => {}, done: () => {} });
+  render(AttendantSheet, { round: null, called: true, claims: false, records: false, answers: [{ text: "An attendant has been called.", clause: "", bet: "" }], call: () => {}, done: () => {} });
   expect(screen.getByRole("status", { hidden: true }).textContent).toContain("An attendant has been called.");
   expect(document.querySelector('[data-do="call"]')).toBeNull();
 });

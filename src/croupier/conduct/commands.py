@@ -46,6 +46,10 @@ class Claim(ConductByPlayer, frozen=True, tag="claim"):
     about: Literal["outcome", "malfunction"] = "outcome"
 
 
+class DisputeRound(ConductByPlayer, frozen=True, tag="dispute_round"):
+    round: Ordinal
+
+
 # ---------------------------------------------------------------- incidents
 
 
@@ -164,7 +168,7 @@ class GiveRulesCopy(ConductCommand, frozen=True, tag="give_rules_copy"):
     how: Literal["printed", "sent"] = "printed"
 
 
-PlayerCommand = ReportTerminal | Claim
+PlayerCommand = ReportTerminal | Claim | DisputeRound
 OfIncident = DecideIncident | RecordAttendance | CloseIncident
 OfDispute = DecideDispute | AskReview | EnterReview | AdviseComplaint | CloseDispute
 OfDevices = NotifySurveillance | PermitDevices | WithdrawDevices

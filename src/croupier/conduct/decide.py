@@ -21,6 +21,8 @@ def who_may(policy: ConductPolicy, conduct: Conduct, command: commands.Command) 
             return _reporters(policy.incidents.get(command.kind))
         case commands.DecideIncident() | commands.RecordAttendance() | commands.CloseIncident():
             return _deciders(policy, conduct.incidents[command.incident - 1], command)
+        case commands.DisputeRound():
+            return policy.dispute.raised_by
         case commands.LiftExclusion():
             return policy.lifted_by
         case commands.NotifySurveillance() | commands.PermitDevices():
@@ -70,6 +72,8 @@ def decide(policy: ConductPolicy, conduct: Conduct, context: ConductContext, com
         case commands.NotifySurveillance() | commands.PermitDevices() | commands.WithdrawDevices():
             assert policy.devices is not None
             return devices.decide(policy.devices, conduct, context, command)
+        case commands.DisputeRound():
+            return disputes.by_player(policy.dispute, conduct, context, command)
         case commands.OpenDispute():
             return disputes.open_dispute(policy.dispute, conduct, context, command)
         case commands.AboutDispute():

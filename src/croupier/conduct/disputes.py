@@ -8,6 +8,7 @@ from croupier.conduct.commands import (
     AskReview,
     CloseDispute,
     DecideDispute,
+    DisputeRound,
     EnterReview,
     OfDispute,
     OpenDispute,
@@ -40,6 +41,24 @@ def open_dispute(rules: DisputePolicy, conduct: Conduct, context: ConductContext
         **context.signature,
     )
     return Accepted([opened], (Remark(sentence("dispute_opened", dispute=opened.dispute), rules.opened_by.clause),))
+
+
+def by_player(rules: DisputePolicy, conduct: Conduct, context: ConductContext, command: DisputeRound) -> Decision:
+    """A player disputes a round at the own terminal: once, until it is decided."""
+    about = (context.table, context.place, context.account, command.round)
+    for each in conduct.disputes:
+        opened = each.opened
+        if not each.decided and (opened.table, opened.place, opened.account, opened.round) == about:
+            words = sentence("this_dispute_is_on_record", dispute=opened.dispute)
+            return Refused(Reason.DONE_ALREADY, words, rules.raised_by.clause)
+    if command.round < 1:
+        words = sentence("round_has_not_been_played_here", round=command.round)
+        return Refused(Reason.UNKNOWN, words, rules.raised_by.clause)
+    opened_now = open_dispute(rules, conduct, context, OpenDispute(command.round))
+    if isinstance(opened_now, Refused):
+        return opened_now
+    words = sentence("your_dispute_is_on_record", dispute=len(conduct.disputes) + 1)
+    return Accepted(opened_now.events, (Remark(words, rules.raised_by.clause),))
 
 
 def who_decides(rules: DisputePolicy, dispute: Dispute, command: DecideDispute) -> Cited[tuple[Role, ...]]:

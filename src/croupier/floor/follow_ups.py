@@ -11,8 +11,8 @@ from msgspec import Struct, field
 from croupier.cage import commands as cage
 from croupier.cage.case_events import CaseOpened, CaseReimbursed, CaseStepRecorded
 from croupier.cage.drawer_events import PaymentHeld, VoucherIssued
-from croupier.cage.terminal_events import AccountHeld, BoughtIn, CardDecided
-from croupier.conduct.events import IncidentDecided, ReportSent, ReviewAsked
+from croupier.cage.terminal_events import AccountHeld, AttendantCalled, BoughtIn, CardDecided
+from croupier.conduct.events import DisputeOpened, IncidentDecided, ReportSent, ReviewAsked
 from croupier.floor import agreements, two_games, wagers_at_cash_out
 from croupier.floor.desk import BatchTickets, Desk
 from croupier.floor.notices import Notices
@@ -20,7 +20,7 @@ from croupier.floor.office import Office
 from croupier.floor.promotion_desk import PromotionDesk
 from croupier.floor.tournament_desk import AT_TABLES, TournamentDesk
 from croupier.journal.store import Transaction
-from croupier.journal.streams import OUTBOX, PROMOTION, TABLE, TOURNAMENT, Event, asked_of, name_of
+from croupier.journal.streams import OUTBOX, PROMOTION, TABLE, TERMINAL, TOURNAMENT, Event, asked_of, name_of
 from croupier.orders.order import Order
 from croupier.outbox.events import NoticeDispatched
 from croupier.plan.floor_plan import FloorPlan
@@ -52,6 +52,7 @@ from croupier.promotions.opening import HOUR
 from croupier.promotions.printed import printed as printed_terms
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.policy import NOT_OWN_CARD
+from croupier.rulebooks.roles import Role
 from croupier.rulebooks.staffing import Addressee
 from croupier.tournaments.events import ConditionsDrafted, ConditionsLodged, ConditionsPublished
 from croupier.tournaments.evolve import Event as TournamentEvent
@@ -213,6 +214,13 @@ async def table_notice_sent(context: FollowUpContext, _: str, event: NoticeDispa
     if asked_of(context.order.command) is not OUTBOX or not due.written or due.table not in context.plan.tables:
         return []
     return [(TABLE.stream(due.table), NoticeSent(due.written, event.proof))]
+
+
+async def attendant_comes(context: FollowUpContext, _: str, event: DisputeOpened) -> Happened:
+    """Somebody goes to a player who disputes a round at the own terminal."""
+    if context.order.role is not Role.PLAYER:
+        return []
+    return [(TERMINAL.stream(event.place), AttendantCalled(event.table, event.round, event.at))]
 
 
 async def review_noticed(context: FollowUpContext, _: str, event: ReviewAsked) -> Happened:
@@ -434,6 +442,7 @@ FOLLOW_UPS: dict[type, Sequence[FollowUp]] = {
     CaseOpened: (overpayment_agreed,),
     CaseReimbursed: (reimbursement_agreed,),
     CaseStepRecorded: (error_reported,),
+    DisputeOpened: (attendant_comes,),
     IncidentDecided: (detention_noticed,),
     IrregularityDeclared: (offence_reported,),
     ConditionsPublished: (conditions_noticed,),

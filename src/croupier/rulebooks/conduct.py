@@ -80,6 +80,9 @@ class DisputePolicy(Struct, frozen=True, kw_only=True):
     """How a dispute is decided."""
 
     opened_by: Cited[tuple[Role, ...]]
+    """Who puts one on record for somebody."""
+    raised_by: Cited[tuple[Role, ...]]
+    """Who puts an own one on record, at the own terminal."""
     first: Cited[tuple[Role, ...]]
     """Who decides first."""
     in_absence: Cited[tuple[Role, ...]] | None = None

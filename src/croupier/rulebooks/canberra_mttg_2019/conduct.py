@@ -67,6 +67,7 @@ CONDUCT = ConductPolicy(
     lifted_by=cite("7.3(b)", OPERATOR),
     dispute=DisputePolicy(
         opened_by=cite("7.12", FLOOR_STAFF),
+        raised_by=cite("7.12", (Role.PLAYER,)),
         first=cite("7.12", OPERATOR),
         outside=cite("7.12", Addressee.GRC),
     ),

@@ -73,6 +73,7 @@ CONDUCT = ConductPolicy(
     until_lifted=cite("6.4", True),
     dispute=DisputePolicy(
         opened_by=cite("6.7", PIT),
+        raised_by=cite("6.7", (Role.PLAYER,)),
         first=cite("6.7", OPERATOR),
         outside=cite("6.7", Addressee.GWC),
     ),

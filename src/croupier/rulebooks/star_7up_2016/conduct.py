@@ -40,6 +40,7 @@ CONDUCT = ConductPolicy(
     lifted_by=cite("14.3.2", SUPERVISOR),
     dispute=DisputePolicy(
         opened_by=cite("14.12", FLOOR_STAFF),
+        raised_by=cite("14.12", (Role.PLAYER,)),
         first=cite("14.12", (Role.GAMING_SUPERVISOR,)),
         review=cite("14.12", (Role.ASSISTANT_GAMING_MANAGER, Role.GAMING_MANAGER)),
         complaint=cite("14.13", True),

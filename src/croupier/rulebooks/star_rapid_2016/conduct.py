@@ -50,6 +50,7 @@ CONDUCT = ConductPolicy(
     lifted_by=cite("12.3.2", SUPERVISOR),
     dispute=DisputePolicy(
         opened_by=cite("12.11", FLOOR_STAFF),
+        raised_by=cite("12.11", (Role.PLAYER,)),
         first=cite("12.11", (Role.GAMING_SUPERVISOR,)),
         in_absence=cite("12.11", SUPERVISOR),
         review=cite("12.11", (Role.CASINO_SUPERVISOR, Role.ASSISTANT_GAMING_MANAGER)),

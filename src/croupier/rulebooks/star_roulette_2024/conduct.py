@@ -32,6 +32,7 @@ CONDUCT = ConductPolicy(
     lifted_by=cite("9.4", SUPERVISOR),
     dispute=DisputePolicy(
         opened_by=cite("9.13", FLOOR_STAFF),
+        raised_by=cite("9.13", (Role.PLAYER,)),
         first=cite("9.13", (Role.GAMING_SUPERVISOR,)),
         review=cite("9.13", (Role.GAMING_SUPERVISOR, Role.CASINO_SUPERVISOR, Role.ASSISTANT_GAMING_MANAGER)),
         complaint=cite("9.14", True),

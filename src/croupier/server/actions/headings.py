@@ -2,6 +2,8 @@
 
 from croupier.cage import commands as cage
 from croupier.conduct import commands as conduct
+from croupier.outbox import commands as outbox
+from croupier.people import commands as people
 from croupier.play import round_commands, sign_commands
 from croupier.play.cards import coup_commands, deal_commands, reconstruction_commands, shoe_commands, style_commands
 from croupier.play.equipment import commands as equipment
@@ -38,6 +40,8 @@ _OF = {
     promotions: "Promotion",
     cage: _MONEY,
     conduct: _CONDUCT,
+    people: "Persons",
+    outbox: "Notices to others",
 }
 _BY_MODULE = {module.__name__: heading for module, heading in _OF.items()}
 

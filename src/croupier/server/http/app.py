@@ -25,6 +25,7 @@ from croupier.server.http.inspector import INSPECTOR_ROUTES
 from croupier.server.http.lobby import LOBBY_ROUTES
 from croupier.server.http.not_found import not_found
 from croupier.server.http.office import OFFICE_ROUTES
+from croupier.server.http.office_page import OFFICE_PAGE_ROUTES
 from croupier.server.http.outbox import OUTBOX_ROUTES
 from croupier.server.http.pages import PAGE_ROUTES
 from croupier.server.http.people import PEOPLE_ROUTES
@@ -60,6 +61,7 @@ def build(
         [
             *(*SESSION_ROUTES, *TERMINAL_ROUTES, *TABLE_ROUTES, *PIT_ROUTES, *DESK_ROUTES, *OFFICE_ROUTES),
             *(
+                *OFFICE_PAGE_ROUTES,
                 *TOURNAMENT_ROUTES,
                 *PROMOTION_ROUTES,
                 *OUTBOX_ROUTES,

@@ -133,6 +133,7 @@ def _entrances(floor: Floor, demo: Demo) -> tuple[Entrance, ...]:
             )
             for _ in promotion_documents(floor)[:1]
         ),
+        Entrance("office", "Office", sentence("what_is_kept_in_office"), (DoorView("Office", "/office"),)),
         Entrance(
             "inspector",
             "Inspector",
@@ -151,6 +152,7 @@ def _opens(floor: Floor, staff: Staff) -> Iterator[Entry]:
     supervises = bool(supervised(floor, staff))
     if supervises:
         yield "pit"
+        yield "office"
     if works_at_desk(floor, staff):
         yield "desk"
     if staff.role is Role.INSPECTOR:

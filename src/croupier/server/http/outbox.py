@@ -5,26 +5,23 @@ from litestar.datastructures import State
 from litestar.params import FromQuery
 
 from croupier.floor.floor import Floor
-from croupier.orders.authority import may_read_about
 from croupier.outbox.outbox import Notice
 from croupier.plan.floor_plan import Staff
 from croupier.server.access.message import OutboxMessage, staff_order
 from croupier.server.access.reply import reply_to
 from croupier.server.http.bearer import Asked, signed_in
+from croupier.server.presenters.office_lines import sees_notice
 from croupier.server.views.messages import Reply
 from croupier.server.views.outbox import NoticeView, OutboxView, ReplyView
-
-
-def sees(floor: Floor, staff: Staff, notice: Notice) -> bool:
-    """Whether a member of staff is shown a notice: whoever may see its table, or any table of its document."""
-    return may_read_about(floor.plan, notice.due.rulebook, notice.due.table, staff)
 
 
 async def outbox_view(floor: Floor, staff: Staff, everything: bool) -> OutboxView:
     """What waits to be sent, or everything on record, of the documents under which this member of staff works."""
     now, outbox = floor.clock.now(), floor.notices.outbox
     shown = [
-        each for each in reversed(outbox.notices) if (everything or each.sent is None) and sees(floor, staff, each)
+        each
+        for each in reversed(outbox.notices)
+        if (everything or each.sent is None) and sees_notice(floor, staff, each)
     ]
     return OutboxView(
         staff=staff.id,

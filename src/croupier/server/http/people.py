@@ -4,7 +4,7 @@ A document's number is in the body of a request, never in an address, and is com
 """
 
 import asyncio
-from typing import Annotated, Literal, cast
+from typing import Annotated, Literal
 
 import msgspec
 import structlog
@@ -14,10 +14,8 @@ from litestar.params import Body, FromPath, FromQuery
 from msgspec import Meta, Struct
 
 from croupier.floor.floor import Floor
-from croupier.orders.authority import MAY_ERASE, MAY_EXPORT, MAY_READ
-from croupier.people.commands import Document
+from croupier.orders.authority import MAY_ERASE, MAY_EXPORT
 from croupier.people.register import Person
-from croupier.plan.floor_plan import Staff
 from croupier.reports.pdf import pdf_bytes
 from croupier.reports.personal_data import personal_data, readable
 from croupier.reports.personal_records import kept_until, records_about
@@ -25,6 +23,7 @@ from croupier.rulebooks.roles import Role
 from croupier.server.access.message import PeopleMessage, staff_order
 from croupier.server.access.reply import reply_to
 from croupier.server.http.bearer import Asked, download, found, not_for, signed_in
+from croupier.server.presenters.person_reading import person_view
 from croupier.server.views.messages import Reply
 from croupier.server.views.people import PastRetention, PersonView, RetentionView
 
@@ -39,30 +38,6 @@ class Known(Struct, forbid_unknown_fields=True):
     person: Typed = ""
     card: Typed = ""
     identity: Typed = ""
-
-
-async def person_view(floor: Floor, staff: Staff, person: Person) -> PersonView:
-    """A person, as a member of staff may see one. That a name was read is in the log."""
-    persons, now, may_read = floor.persons, floor.clock.now(), staff.role in MAY_READ
-    if may_read:
-        _LOG.info("person_read", person=person.person, staff=staff.id, role=staff.role.value)
-    texts = (person.name, person.address, person.born, person.contact)
-    name, address, born, contact = [await floor.notes.read(floor.store, each) if may_read else "" for each in texts]
-    return PersonView(
-        person=person.person,
-        since=person.since,
-        corrected=person.corrected,
-        erased=person.erased,
-        document=cast(Document, person.document),
-        cards=tuple(persons.cards(person.person)),
-        exclusions=tuple(persons.exclusions(person.person, now)),
-        named_by=tuple(persons.naming(person.person, now)),
-        readable=may_read,
-        name=name,
-        address=address,
-        born=born,
-        contact=contact,
-    )
 
 
 def _meant(floor: Floor, known: Known) -> Person | None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from croupier.cage.amounts import amount_of
+from croupier.conduct.events import DisputeOpened
 from croupier.floor.floor import Floor
 from croupier.games.payouts import Result
 from croupier.games.roulette import Roulette
@@ -80,12 +81,36 @@ async def recall_view(floor: Floor, terminal: str, table: str, number: int) -> R
     again = await recall(floor.store, table, number) if own else None
     if again is None:
         return None
-    plan = floor.plan.tables[table]
-    game, account = game_of(plan, again), floor.terminals[terminal].account or ""
+    account = floor.terminals[terminal].account or ""
+    return _again(floor.plan.tables[table], again, own[0], terminal, account)
+
+
+async def disputed_view(floor: Floor, opened: DisputeOpened) -> RecallView | None:
+    """The round of a dispute as whoever disputes it saw it; nothing where the table or the round is not known. The account
+    may be closed by now: what it had before and after is not told."""
+    again = await recall(floor.store, opened.table, opened.round) if opened.table in floor.plan.tables else None
+    if again is None:
+        return None
+    settled = [each for each in again.settled if each.account == opened.account]
+    lines = [line for each in settled for line in each.lines]
+    played = PlayedRound(
+        opened.table,
+        opened.round,
+        again.steps[-1].at,
+        None if again.void else again.outcome,
+        corrected=bool(again.corrected),
+        staked=sum(each.stake for each in lines),
+        returned=sum(each.returned for each in lines),
+    )
+    return _again(floor.plan.tables[opened.table], again, played, opened.place, opened.account)
+
+
+def _again(plan: TablePlan, again: Recall, played: PlayedRound, terminal: str, account: str) -> RecallView:
+    game = game_of(plan, again)
     last, wagers = again.outcome or Outcome(), again.wagers.get(terminal, {})
     limits = limits_under(plan.setup, again.sign, terminal, account)
     return RecallView(
-        played=_played(plan, own[0]),
+        played=_played(plan, played),
         table=table_view(replace(plan, setup=replace(plan.setup, game=game))),
         rules=again.rules,
         screen_rules=again.screen_rules,
@@ -146,6 +171,12 @@ def _settlement(
 
 
 # ---------------------------------------------------------------- step by step
+
+
+def told(plan: TablePlan, again: Recall, terminal: str) -> Iterator[tuple[RecallStep, StepView]]:
+    """Every step of a round as whoever played at a place may see it, each with what the journal has."""
+    game = game_of(plan, again)
+    return ((each, step) for each in again.steps for step in _steps(plan, game, terminal, each))
 
 
 def _steps(plan: TablePlan, game: Game, terminal: str, step: RecallStep) -> Iterator[StepView]:

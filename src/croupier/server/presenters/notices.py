@@ -1,15 +1,18 @@
-"""What a player is told of wagers that went back, of a round that was put right, and of a claim that was decided."""
+"""What a player is told of wagers that went back, of a round that was put right, and of claims and disputes."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from croupier.cage.amounts import amount_of
-from croupier.conduct.events import IncidentDecided, IncidentReported
+from croupier.conduct.conduct import Dispute
+from croupier.conduct.events import DisputeDecided, IncidentDecided, IncidentReported
 from croupier.play.reasons import Reason
 from croupier.play.remedies.put_right_events import WagersCorrected
 from croupier.play.wagering.limits import bet_of
 from croupier.play.wagering.wager_events import Return
 from croupier.rulebooks.conduct import CLAIM_MALFUNCTION, CLAIM_OUTCOME
+from croupier.rulebooks.library import rulebook
+from croupier.server.presenters.dispute_rights import rights
 from croupier.server.views.round import RemarkView
 from croupier.words import sentence, words_for
 
@@ -51,3 +54,18 @@ def claim_decided(claim: IncidentReported, event: IncidentDecided) -> RemarkView
     """What became of a player's claim."""
     done, reason = event.measure.value.replace("_", " "), event.reason.replace("_", " ")
     return RemarkView(sentence("your_claim_on_game_round", round=claim.round, done=done, reason=reason), event.clause)
+
+
+def dispute_decided(dispute: Dispute, event: DisputeDecided) -> RemarkView:
+    """What became of a player's dispute, and what the player may still do."""
+    opened = dispute.opened
+    rules = rulebook(opened.rulebook).conduct.dispute
+    words = sentence(
+        "your_dispute_of_game_was_decided",
+        dispute=opened.dispute,
+        round=opened.round,
+        decision=event.decision.replace("_", " "),
+        reason=event.reason.replace("_", " "),
+        rights=" ".join(rights(rules, dispute)),
+    )
+    return RemarkView(words, rules.first.clause)

@@ -116,7 +116,7 @@ def _tab(floor: Floor, table: str, terminal: str, account: str) -> TableTab:
 
 def _player_can(plan: TablePlan, state: Table, account: Account, seat: PlaceWagers, confirmed: bool) -> list[str]:
     policy = rulebook(plan.rulebook).money
-    can = ["call_attendant", *_taken(policy, confirmed)]
+    can = ["call_attendant", "dispute_round", *_taken(policy, confirmed)]
     known = rulebook(plan.rulebook).conduct.incidents
     can += [name for name, kind in (("report_terminal", FAULT), ("claim", CLAIM_OUTCOME)) if kind in known]
     if not account.id:

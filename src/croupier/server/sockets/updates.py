@@ -4,17 +4,18 @@ from collections.abc import Sequence
 
 from croupier.cage.case_events import CaseReimbursed
 from croupier.cage.terminal_events import ChecksIssued, ChecksRedeemed
-from croupier.conduct.events import ConductEvent, IncidentDecided
+from croupier.conduct.events import ConductEvent, DisputeDecided, DisputeOpened, IncidentDecided
 from croupier.floor.floor import Committed, Floor
 from croupier.floor.two_games import other_game
 from croupier.journal.streams import TABLE, TOURNAMENT, Event, kind_of, name_of
 from croupier.play.remedies.put_right_events import WagersCorrected
 from croupier.play.round_events import PeriodEnded, RoundOpened, RoundVoided, WageringClosed
 from croupier.play.wagering.wager_events import Return, WagersChanged, WagersConfirmed, WagersReturned
-from croupier.server.presenters.notices import CLAIMS, claim_decided, put_right, returned, unconfirmed
+from croupier.server.presenters.notices import CLAIMS, claim_decided, dispute_decided, put_right, returned, unconfirmed
 from croupier.server.sockets.channels import Channels, show
 from croupier.server.sockets.remarks import Noticeboard
 from croupier.server.sockets.round_views import Rounds
+from croupier.server.views.round import RemarkView
 
 
 class Updates:
@@ -94,11 +95,26 @@ class Updates:
             self._board.unconfirmed[table, terminal] = notice
 
     def _decided(self, event: ConductEvent) -> list[str]:
-        """The place whose player is told what became of a claim."""
-        if not isinstance(event, IncidentDecided):
-            return []
-        claim = self._floor.office.conduct.incidents[event.incident - 1].report
-        if claim.kind not in CLAIMS:
-            return []
-        self._board.add(claim.table, claim.place, claim_decided(claim, event))
-        return [claim.place]
+        """The place whose player is told what became of a claim or a dispute."""
+        conduct = self._floor.office.conduct
+        match event:
+            case IncidentDecided():
+                claim = conduct.incidents[event.incident - 1].report
+                if claim.kind in CLAIMS:
+                    return self._told(claim.table, claim.place, claim_decided(claim, event))
+                return []
+            case DisputeDecided():
+                dispute = conduct.disputes[event.dispute - 1]
+                if self._is_still_there(dispute.opened):
+                    return self._told(dispute.opened.table, dispute.opened.place, dispute_decided(dispute, event))
+                return []
+        return []
+
+    def _told(self, table: str, place: str, remark: RemarkView) -> list[str]:
+        self._board.add(table, place, remark)
+        return [place]
+
+    def _is_still_there(self, opened: DisputeOpened) -> bool:
+        """Whether whoever disputes a round plays on at the same terminal: nobody else is told of it."""
+        here = self._floor.terminals.get(opened.place)
+        return here is not None and bool(opened.account) and here.account == opened.account

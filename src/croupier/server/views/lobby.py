@@ -14,7 +14,7 @@ class DoorView(Struct):
     address: str
 
 
-Entry = Literal["player", "dealer", "pit", "desk", "display", "tournament", "promotion", "inspector"]
+Entry = Literal["player", "dealer", "pit", "desk", "display", "tournament", "promotion", "office", "inspector"]
 
 
 class Entrance(Struct):

@@ -48,7 +48,22 @@ class Field(Struct):
 
 
 About = Literal[
-    "table", "seat", "ticket", "case", "rules", "tournament", "entry", "breach", "dispute", "promotion", "prize"
+    "table",
+    "seat",
+    "ticket",
+    "case",
+    "rules",
+    "tournament",
+    "entry",
+    "breach",
+    "dispute",
+    "promotion",
+    "prize",
+    "incident",
+    "exclusion",
+    "person",
+    "notice",
+    "office",
 ]
 
 

@@ -1,0 +1,5 @@
+import { begin } from "../page";
+import "./office.css";
+import Office from "./Office.svelte";
+
+void begin(Office);
