@@ -16,7 +16,7 @@ from test_recall import play_rounds
 
 from croupier.games.notation import WrongInput
 from croupier.journal.chain import link
-from croupier.journal.export import ExportManifest, Period, seals_around, write_export
+from croupier.journal.export import ExportedPeriod, ExportManifest, seals_around, write_export
 from croupier.journal.notary import Notary
 from croupier.journal.seal_file import SealFile
 from croupier.journal.signers import NotSigned, OwnKey
@@ -31,8 +31,8 @@ EVERYTHING = (0, 2**53)
 Files = dict[str, bytes]
 
 
-def period(begin: int, end: int) -> Period:
-    return Period("Test floor", "1.0", begin, end, 7, "ines", ("A remark.",))
+def period(begin: int, end: int) -> ExportedPeriod:
+    return ExportedPeriod("Test floor", "1.0", begin, end, 7, "ines", ("A remark.",))
 
 
 def checked(path: Path, *more: str) -> tuple[int, str]:

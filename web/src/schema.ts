@@ -2103,7 +2103,7 @@ export interface InspectedRound {
 }
 
 /** An event of the journal: who did what and when. */
-export interface JournalLine {
+export interface JournalLineView {
   stream: string;
   version: number;
   at: number;
@@ -2126,7 +2126,7 @@ export interface JournalLine {
 
 /** What a search of the journal gave, latest first. */
 export interface JournalView {
-  lines: readonly JournalLine[];
+  lines: readonly JournalLineView[];
   /** The time up to which to search for more; nothing, if everything was read. */
   earlier: number | null;
   read: number;

@@ -63,7 +63,7 @@ class ExportManifest(Struct, frozen=True, tag_field="type", tag="croupier_export
         return _ENCODER.encode(self)
 
 
-class Period(Struct, frozen=True):
+class ExportedPeriod(Struct, frozen=True):
     """What is exported, for whom and when."""
 
     floor: str
@@ -100,7 +100,7 @@ class _Hashed:
 async def write_export(
     moment: ConsistentReading,
     target: IO[bytes],
-    period: Period,
+    period: ExportedPeriod,
     seals: Path,
     others: Mapping[str, bytes],
     signer: Signer,
@@ -154,7 +154,7 @@ def _as_line(record: Record) -> dict[str, object]:
     return {**record._asdict(), "body": record.body.decode(), "hash": record.hash.hex()}
 
 
-async def _part(moment: ConsistentReading, stream: str, head: int, period: Period) -> tuple[int, int]:
+async def _part(moment: ConsistentReading, stream: str, head: int, period: ExportedPeriod) -> tuple[int, int]:
     """After which version of a stream a period begins, and up to which it goes."""
     return (
         await version_at(moment, stream, head, period.begin - 1),

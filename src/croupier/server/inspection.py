@@ -19,7 +19,7 @@ from msgspec.structs import replace
 import croupier
 from croupier.floor.floor import Floor
 from croupier.games.notation import WrongInput
-from croupier.journal.export import Period, write_export
+from croupier.journal.export import ExportedPeriod, write_export
 from croupier.journal.signers import NotSigned
 from croupier.server.books import Checking, Sealing
 from croupier.server.views.inspector import BooksView, ExportView, SealCopyView, VerificationView
@@ -123,7 +123,9 @@ class Inspection:
             if seals.last is None or seals.last.at < asked.end:
                 await self._sealing.seal()  # so that as much as can be is sealed
             remarks = (sentence("export_has_journal"), sentence("export_has_texts"), sentence("export_lacks"))
-            period = Period(plan.name, croupier.__version__, asked.begin, asked.end, asked.asked, asked.by, remarks)
+            period = ExportedPeriod(
+                plan.name, croupier.__version__, asked.begin, asked.end, asked.asked, asked.by, remarks
+            )
             content = await others()
             file, digest = await asyncio.to_thread(asyncio.run, self._written(period, content))
         except NotSigned as why:
@@ -140,7 +142,7 @@ class Inspection:
         self._export = replace(asked, state="ready", name=name, size=file.seek(0, 2), digest=digest)
         _LOG.info("period_exported", by=asked.by, begin=asked.begin, end=asked.end, sha256=digest)
 
-    async def _written(self, period: Period, others: Mapping[str, bytes]) -> tuple[IO[bytes], str]:
+    async def _written(self, period: ExportedPeriod, others: Mapping[str, bytes]) -> tuple[IO[bytes], str]:
         moment = await open_moment(self._database)
         file = tempfile.TemporaryFile()  # noqa: SIM115  # it is kept until it was fetched
         try:

@@ -13,7 +13,7 @@ from croupier.plan.floor_plan import FloorPlan, TablePlan
 from croupier.server.presenters.acts import clause_of_act, clauses_in, facts_in, in_plain, who_acted
 from croupier.server.presenters.results import result
 from croupier.server.presenters.signs import limit_views, signs
-from croupier.server.views.inspector import InspectedRound, InspectedTable, JournalLine
+from croupier.server.views.inspector import InspectedRound, InspectedTable, JournalLineView
 from croupier.server.views.pit import PitTable
 from croupier.server.views.round import RoundView
 
@@ -81,11 +81,11 @@ def is_within(clause: str, sought: str) -> bool:
     return clause.startswith(sought) and (not rest or not rest[0].isalnum())
 
 
-def journal_line(plan: FloorPlan, clauses: Clauses, record: Record) -> JournalLine:
+def journal_line(plan: FloorPlan, clauses: Clauses, record: Record) -> JournalLineView:
     """An event of the journal."""
     told: Mapping[str, object] = msgspec.json.decode(record.body)
     table, number = table_of(plan, record.stream), told.get("round", 0)
-    return JournalLine(
+    return JournalLineView(
         stream=record.stream,
         version=record.version,
         at=record.at,

@@ -15,7 +15,7 @@ from croupier.promotions.printed import printed
 from croupier.promotions.terms import PromotionTerms
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.promotions import PromotionPolicy
-from croupier.server.presenters.form import Form, as_choices
+from croupier.server.presenters.form import FormSource, as_choices
 from croupier.server.views.conditions import Cell, ConditionsView, FaultView
 from croupier.server.views.orders import Choice
 from croupier.words import sentence, words_for
@@ -70,7 +70,7 @@ def terms_view(floor: Floor, stated: PromotionTerms) -> ConditionsView:
     clauses: dict[str, str] = {item: rule.clause for item, rule in rules.items.items()}
     clauses |= {"available": rules.available.clause, "cancelled": rules.inspector_notified_hours.clause}
     cells = {"contains": (_declared(rules, floor.plan.prescribed_items),), "details": tuple(_details(rules))}
-    form = Form(PromotionTerms, "term", clauses, _choices(floor, stated.rulebook, known), cells)
+    form = FormSource(PromotionTerms, "term", clauses, _choices(floor, stated.rulebook, known), cells)
     return ConditionsView(
         groups=form.groups(GROUPS),
         values=form_values(stated, floor.plan.zone),

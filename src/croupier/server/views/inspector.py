@@ -50,7 +50,7 @@ class InspectedRound(Struct):
     """Whether it was played in tournament chips."""
 
 
-class JournalLine(Struct):
+class JournalLineView(Struct):
     """An event of the journal: who did what and when."""
 
     stream: str
@@ -76,7 +76,7 @@ class JournalLine(Struct):
 class JournalView(Struct):
     """What a search of the journal gave, latest first."""
 
-    lines: tuple[JournalLine, ...]
+    lines: tuple[JournalLineView, ...]
     earlier: int | None
     """The time up to which to search for more; nothing, if everything was read."""
     read: int
