@@ -102,6 +102,8 @@ def test_another_place_is_made_good_in_the_same_round_and_an_overpayment_stands_
         c.play("dealer new_game\np2 place straight:17 100.00\np1 place straight:17 100.00")
         c.play("dealer spin\ndealer no_more_bets\ndealer number 17\ndealer confirm")
         c.clear_cloth()
+        c.play("supervisor open_case t1 2 0.00 3700.00\nexpect refused 8.13")
+        assert c.answer.why == "No wager of t1 was settled in round 2."
         answer = c.play("supervisor open_case p1 2 3600.00 3700.00")
         assert answer == "Case 1: 100.00 overpaid. (8.13)"
         c.play("""
