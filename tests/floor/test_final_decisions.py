@@ -143,3 +143,15 @@ def test_whoever_acts_in_a_gaming_supervisors_absence_says_so() -> None:
             casino_supervisor:cas decide_dispute 1 for_house established in_absence=true
         """)
         assert decisions(c) == [("staff:cas", "for_house")]
+
+
+@pytest.mark.clause(CROWN, "6.7")
+def test_where_nobody_decides_in_anothers_absence_the_operator_decides_all_the_same() -> None:
+    with casino(CROWN_TABLE) as c:
+        c.play("""
+            dealer open_dispute place=t1
+            dealer:dee decide_dispute 1 for_house established in_absence=true
+            expect refused 6.7
+            casino_manager_table_games:ann decide_dispute 1 for_house established in_absence=true
+        """)
+        assert decisions(c) == [("staff:ann", "for_house")]
