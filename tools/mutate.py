@@ -23,7 +23,7 @@ SEED, MOST = 1, 224
 
 def change(kind: str, said: argparse.Namespace) -> None:
     """Make the changes of one kind; the status says whether all were noticed."""
-    screen = Console(highlight=False, file=sys.stdout)
+    screen = Console(highlight=False, emoji=False, file=sys.stdout)
     if kind == "breaks":
         from mutations.breaks import Chosen, break_behaviour
 

@@ -7,6 +7,8 @@ from typing import Any
 import httpx
 import pytest
 import schemathesis
+from casino import table
+from driving import FLOOR_FILE
 from hypothesis import HealthCheck, given, settings, strategies as st
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
@@ -17,16 +19,20 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
-from serving import PASSWORD, STAFF, Served, serving
+from serving import PASSWORD, STAFF, Served, serving, staffed
 from sockets import dealer, insert, player
 
 from croupier.journal.keys import screen_key
 
 Operation = APIOperation[Any, Any, Any, Any]
-EXAMPLES = 6
+EXAMPLES = 5
 """Of each route, for each who asks."""
 CHECKS = (not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance)
-ONE_OF_EACH = {role: name for name, role in STAFF.items()}
+MORE = {"manager1": "tournament_manager", "director1": "tournament_director", "scrutineer1": "scrutineer"}
+ONE_OF_EACH = {role: name for name, role in {**STAFF, **MORE}.items()}
+CONDITIONS = FLOOR_FILE.with_name("cup24.toml").read_bytes()
+STAR = table("L1", "star-roulette-2024", "roulette", seats="L1T", period_s=None)
+TERMS = b'rulebook = "star-rapid-2016"\ntitle = "Spring draw"\nminimum_wager = "25.00"'
 KNOWN: dict[str, Any] = {
     "table": "R1",
     "terminal": "T1",
@@ -50,7 +56,15 @@ OPENS = {"printer": ("POST", "/api/printers/T1/ticket"), "terminal": ("GET", "/a
 
 @pytest.fixture(scope="module")
 def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serving(tmp_path_factory.mktemp("described"), period_s=120) as served:
+    folder = tmp_path_factory.mktemp("described")
+    text = FLOOR_FILE.read_text("utf-8").replace("period_s = 30", "period_s = 120")
+    (folder / "floor.toml").write_text(
+        text.replace('wheel = "simulated"', 'wheel = "dealer"') + STAR + staffed(**MORE), "utf-8"
+    )
+    with serving(folder) as served:
+        for path, file in (("tournaments/cup/conditions?n=1", CONDITIONS), ("promotions/cup/terms?n=2", TERMS)):
+            written = httpx.post(f"{served.http}/api/{path}", content=file, headers=bearer(served, "operator1"))
+            assert written.json()["ok"], written.text
         known = {"n": 0, "do": "register_person", "name": "Ann Example"}
         assert httpx.post(f"{served.http}/api/people", json=known, headers=bearer(served, "cashier1")).json()["ok"]
         asyncio.run(pay_out(served))

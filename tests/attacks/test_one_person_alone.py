@@ -97,6 +97,22 @@ def test_what_a_place_was_paid_too_little_in_a_round_is_made_good_once() -> None
         """)
 
 
+def test_another_place_is_made_good_in_the_same_round_and_an_overpayment_stands_in_nobody_s_way() -> None:
+    with won() as c:
+        c.play("dealer new_game\np2 place straight:17 100.00\np1 place straight:17 100.00")
+        c.play("dealer spin\ndealer no_more_bets\ndealer number 17\ndealer confirm")
+        c.clear_cloth()
+        c.play("supervisor open_case t1 2 0.00 3700.00\nexpect refused 8.13")
+        assert c.answer.why == "No wager of t1 was settled in round 2."
+        answer = c.play("supervisor open_case p1 2 3600.00 3700.00")
+        assert answer == "Case 1: 100.00 overpaid. (8.13)"
+        c.play("""
+            supervisor open_case p1 2 3600.00 3500.00
+            supervisor open_case p2 2 3600.00 3500.00
+            supervisor open_case p1 1 3600.00 3500.00
+        """)
+
+
 def test_above_the_ceiling_another_person_agrees_before_something_is_made_good_and_that_counts_once() -> None:
     with won(CEILING) as c:
         c.play("""
@@ -252,3 +268,17 @@ def test_a_result_is_not_put_right_by_one_person_where_that_pays_more_than_the_c
             supervisor approve 1
             expect t1 balance 450.00
         """)
+
+
+def test_a_voucher_is_no_ticket_that_a_cash_desk_pays() -> None:
+    tables = (
+        table("L1", KEY, "roulette", positions="p1", period_s=None),
+        table("R1", RAPID, "roulette", seats="t1"),
+    )
+    with casino(*tables) as c:
+        number = c.play("operator@L1 issue_voucher 50.00").removeprefix("ticket ")
+        before = c.books()
+        for desk in ("cashier@L1", "cashier@R1", "cashier"):
+            c.play(f"{desk} pay_ticket {number}\nexpect refused")
+            assert "never issued" in c.answer.why
+        assert c.books() == before

@@ -42,7 +42,11 @@ def test_the_operators_decision_is_final_though_somebody_outside_may_review_it(
             expect refused {clause}
             dealer ask_review 1
             {decider}:ben decide_dispute 1 for_player established
-            expect refused {clause}
+            expect refused final
+            operator:oda decide_dispute 1 for_player established
+            expect refused final
+            {decider}:ann close_dispute 1 true
+            expect refused first
             {decider}:ann enter_review 1 changed
             {decider}:ben decide_dispute 1 for_player established
             expect refused {clause}
@@ -96,3 +100,58 @@ def test_a_dispute_that_is_closed_without_a_review_is_not_reviewed_later() -> No
             expect refused 12.11
         """)
         assert decisions(c) == [("staff:gus", "for_house")]
+
+
+@pytest.mark.clause(RAPID, "12.11")
+def test_each_step_of_a_dispute_has_its_time_and_its_reason() -> None:
+    with casino(RAPID_TABLE) as c:
+        c.play("""
+            dealer open_dispute place=t1 round=1
+            expect refused unknown
+            dealer open_dispute place=t1
+            dealer ask_review 1
+            expect refused first
+            gaming_supervisor:gus decide_dispute 1 for_house ""
+            expect refused malformed
+            gaming_supervisor:gus decide_dispute 1 for_house other
+            expect refused malformed
+            gaming_supervisor:gus decide_dispute 1 for_house other note="as the layout showed"
+            gaming_supervisor:gus enter_review 1 changed
+            expect refused not_offered
+            dealer ask_review 1
+            dealer ask_review 1
+            expect refused done_already
+            gaming_supervisor:gus close_dispute 1 true
+            expect refused first
+            gaming_supervisor:pat decide_dispute 1 for_player established
+            expect refused not_yours
+            assistant_gaming_manager:ada decide_dispute 1 for_player established
+            assistant_gaming_manager:ada close_dispute 1 true
+            assistant_gaming_manager:ada close_dispute 1 true
+            expect refused closed
+        """)
+        assert decisions(c) == [("staff:gus", "for_house"), ("staff:ada", "for_player")]
+
+
+@pytest.mark.clause(RAPID, "12.11")
+def test_whoever_acts_in_a_gaming_supervisors_absence_says_so() -> None:
+    with casino(RAPID_TABLE) as c:
+        c.play("""
+            dealer open_dispute place=t1
+            casino_supervisor:cas decide_dispute 1 for_house established
+            expect refused not_yours
+            casino_supervisor:cas decide_dispute 1 for_house established in_absence=true
+        """)
+        assert decisions(c) == [("staff:cas", "for_house")]
+
+
+@pytest.mark.clause(CROWN, "6.7")
+def test_where_nobody_decides_in_anothers_absence_the_operator_decides_all_the_same() -> None:
+    with casino(CROWN_TABLE) as c:
+        c.play("""
+            dealer open_dispute place=t1
+            dealer:dee decide_dispute 1 for_house established in_absence=true
+            expect refused 6.7
+            casino_manager_table_games:ann decide_dispute 1 for_house established in_absence=true
+        """)
+        assert decisions(c) == [("staff:ann", "for_house")]

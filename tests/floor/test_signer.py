@@ -24,7 +24,7 @@ from croupier.journal.chain import Head
 from croupier.journal.notary import Notary
 from croupier.journal.seal_copies import SealCopies
 from croupier.journal.seal_file import SealFile
-from croupier.journal.seals import BrokenSeal, Seal, read_seals
+from croupier.journal.seals import BrokenSeal, Seal, line_hash, read_seals
 from croupier.journal.signers import TOKEN, NotSigned, SigningAddress, SigningCommand, signer
 from croupier.plan.floor_file import is_copy, read_plan
 from croupier.plan.floor_plan import SealPlan
@@ -98,6 +98,8 @@ def test_a_signer_signs_seals_alone(notary: Notary, given: bytes) -> None:
 def test_a_signer_signs_nothing_that_is_signed_or_for_another_key(notary: Notary) -> None:
     with pytest.raises(WrongInput, match="waits for its signature"):
         notary.sign(Seal(1, 1, "00" * 32, {}, notary.key, "ab").line())
+    with pytest.raises(WrongInput, match="waits for its signature"):
+        notary.sign(seal(notary, 1, "00" * 32).replace(b",", b", ", 1))
     with pytest.raises(WrongInput, match="is for the key"):
         notary.sign(Seal(1, 1, "00" * 32, {}, "11" * 32).line())
 
@@ -203,6 +205,9 @@ def test_a_forged_late_signature_is_named(notary: Notary, tmp_path: Path) -> Non
     with path.open("ab") as file:
         file.write(b'{"of":1,"at":2,"signature":"' + b"ab" * 64 + b'"}\n')
     with pytest.raises(BrokenSeal, match="signs no seal"):
+        read_seals(path)
+    path.write_bytes(path.read_bytes().replace(b'{"of":1,', b'{"of": 1,'))
+    with pytest.raises(BrokenSeal, match="is not as it was written"):
         read_seals(path)
 
 
@@ -315,6 +320,10 @@ def test_copies_are_sent_as_seals_are_made_again_until_they_arrive_and_after_a_r
     SealCopies(path, ("copy.seals",)).finish(10)
     assert (tmp_path / "copy.seals").read_bytes() == path.read_bytes()
     assert (tmp_path / "copy.seals").read_bytes().endswith(more[-1] + b"\n")
+    for memory in tmp_path.glob("*.sent-*"):  # as if it had not been noted that the last line arrived
+        memory.write_text(line_hash(path.read_bytes().splitlines()[-2]))
+    SealCopies(path, ("copy.seals",)).finish(10)
+    assert (tmp_path / "copy.seals").read_bytes() == path.read_bytes()
     server.shutdown()
     server.server_close()
 

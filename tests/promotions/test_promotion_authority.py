@@ -42,5 +42,6 @@ def test_a_command_about_a_promotion_is_for_those_whom_its_clause_names_and_for_
                 answers[role] = one.order(role, f"staff:{role}", command, desk="1", promotion=one.name)
             may = {role for role, each in answers.items() if each.ok or not NOT_FOR_YOU.fullmatch(each.why)}
             assert (name, may) == (name, {*who.roles})
+            assert {answers[role].why for role in (Role.PLAYER, Role.ACCEPTOR)} == {"That is for staff."}
             by_clause = {each.clause for each in answers.values() if each.why.startswith("This takes")}
             assert (name, by_clause) == (name, {who.clause})

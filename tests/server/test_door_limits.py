@@ -21,9 +21,10 @@ from croupier.server.access.sign_in import SignIn
 from croupier.server.serve import METRICS
 from croupier.server.sockets import limits
 from croupier.server.sockets.feed import Feed
-from croupier.server.sockets.limits import FULL, Pace, Room
+from croupier.server.sockets.limits import Pace, Room
 
 TOKEN = "a token of the monitoring"
+FULL = "Too many screens are open. Please close one and try again."
 
 
 @pytest.fixture(scope="module")

@@ -128,6 +128,8 @@ def test_a_player_who_reports_a_problem_alarms_the_console_with_terminal_time_an
 def test_a_claim_stays_open_with_its_coup_attached_until_it_is_decided() -> None:
     with playing() as c:
         coup(c, "t2 place banker 100.00")
+        c.play("t2 claim 2\nexpect refused 5.20")
+        assert c.answer.why == "Round 2 has not been played here."
         c.play("t2 claim 1\nt3 claim 1 malfunction")
         assert [each.kind for each in seen_by(c, "m", "table_games_manager").incidents] == [
             "claim_malfunction",

@@ -282,6 +282,7 @@ def test_conditions_name_a_game_of_the_document_and_a_tournament_has_a_plain_nam
         c.drafted()
         other = commands.DraftConditions(whole(SEVEN_UP))
         c.refused("operator", other, "10.4.2(k)")
+        c.refused("operator", commands.DraftConditions(whole(STAR, rulebook="nobody-s")), "10.4.2(k)")
         for name in ("", "Cup", "a:b", "a~b", "a/b", "x" * 25):
             Cup(c.c, STAR, name).refused("operator", commands.DraftConditions(whole(STAR)), "")
         Cup(c.c, STAR, "unheard-of").refused("operator", commands.PublishConditions(), "")

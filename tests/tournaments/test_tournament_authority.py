@@ -53,6 +53,7 @@ def test_a_command_about_a_tournament_is_for_those_whom_its_clause_names_and_for
             floor.c.clock.advance(0.000001)
         may = {role for role, each in answers.items() if each.ok or not NOT_FOR_YOU.fullmatch(each.why)}
         assert (name, may) == (name, {*who.roles})
+        assert {answers[role].why for role in (Role.PLAYER, Role.ACCEPTOR)} == {"That is for staff."}
         by_clause = {each.clause for each in answers.values() if each.why.startswith("This takes")}
         assert (name, by_clause) in ((name, {who.clause}), (name, set()))
 

@@ -56,16 +56,16 @@ def draft(
     if not is_name(context.tournament):
         words = sentence("tournament_goes_by_up_to_longest", longest_name=LONGEST_NAME)
         return Refused(Reason.MALFORMED, words, "")
-    if new.game not in rulebook(new.rulebook).offers:
-        return Refused(
-            Reason.UNKNOWN,
-            sentence("rulebook_has_no_game", rulebook=new.rulebook, game=new.game),
-            policy.precedence.clause,
-        )
     if old is not None and old.rulebook != new.rulebook:
         return Refused(
             Reason.CONTRADICTED,
             sentence("this_tournament_is_run_by_rulebook", rulebook=old.rulebook),
+            policy.precedence.clause,
+        )
+    if new.game not in rulebook(new.rulebook).offers:
+        return Refused(
+            Reason.UNKNOWN,
+            sentence("rulebook_has_no_game", rulebook=new.rulebook, game=new.game),
             policy.precedence.clause,
         )
     if tournament.entries and old is not None:

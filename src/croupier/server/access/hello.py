@@ -10,6 +10,7 @@ from croupier.games.notation import WrongInput
 from croupier.journal.keys import acceptor_key, is_key, printer_key, screen_key, terminal_key
 from croupier.plan.floor_plan import FloorPlan
 from croupier.rulebooks.equipment import Kind
+from croupier.words import sentence
 
 
 class Hello(Struct, forbid_unknown_fields=True):
@@ -75,7 +76,7 @@ class Enrolled:
         if not hello.screen:
             return ""
         if not is_key(self._screen_key(hello.screen), hello.key):
-            raise WrongInput("This display is not enrolled here. Please call an attendant.")
+            raise WrongInput(sentence("display_is_not_enrolled"))
         return hello.screen if hello.screen in screens_of(self._plan, hello.table) else ""
 
     def _terminal_key(self, terminal: str) -> str:

@@ -23,6 +23,7 @@ from croupier.journal.streams import STAFF
 from croupier.orders.order import Order
 from croupier.plan.floor_plan import Staff
 from croupier.rulebooks.roles import Role
+from croupier.words import sentence
 
 SESSION = 12 * 60 * 60 * 1_000_000
 AT_ONCE = 2
@@ -35,7 +36,6 @@ MOST_UNWRITTEN = 50_000
 BEAT_S = 0.1
 """The beat on which failures are answered in a flood: longer than it takes to write one down."""
 MINUTE = 60 * 1_000_000
-SIGN_IN_AGAIN = "This session is over. Please sign in again."
 
 
 class NotNow(Exception):
@@ -111,7 +111,7 @@ class SignIn:
 
     async def _is_right(self, hashed: str, password: str) -> bool:
         if self._waiting >= MOST_WAITING:
-            raise NotNow("Too many are signing in at once: please try again in a moment.")
+            raise NotNow(sentence("too_many_are_signing_in"))
         self._waiting += 1
         try:
             async with self._looking:

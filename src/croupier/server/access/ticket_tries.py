@@ -64,7 +64,7 @@ class TicketTries:
         async with self._one_by_one[who]:
             left = self._tries[who].until - self._floor.clock.now()
             if left > 0:
-                raise Pause(f"Too many wrong numbers: please wait {_words(left)}.")
+                raise Pause(sentence("too_many_wrong_numbers", time=_words(left)))
             done = await work()
             if not await self._floor.desk.is_issued(number):
                 await self._count(who, table)

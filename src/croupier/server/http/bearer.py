@@ -23,7 +23,8 @@ def found(what: T | None, else_say: str) -> T:
 
 def not_for(staff: Staff, why: str) -> HTTPException:
     """That something is not for a member of staff's role."""
-    return HTTPException(status_code=403, detail=f"A {staff.role.value.replace('_', ' ')} {why}.")
+    words = who(staff.role)
+    return HTTPException(status_code=403, detail=f"{words[0].upper()}{words[1:]} {why}.")
 
 
 def signed_in(request: Asked, state: State) -> Staff:
@@ -38,7 +39,7 @@ def seeing(request: Asked, state: State, table: str) -> Staff:
     """The same, where the document of a table lets them see what its dealer sees."""
     staff, plan = signed_in(request, state), state.floor.plan
     if table not in plan.tables:
-        raise NotFoundException(detail=f"There is no table {table!r} on this floor.")
+        raise NotFoundException(detail=sentence("no_table_on_this_floor", table=table))
     if not may_see(plan, plan.tables[table], staff):
         raise HTTPException(
             status_code=403, detail=sentence("table_is_not_for_role", table=table, role=who(staff.role))

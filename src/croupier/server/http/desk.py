@@ -55,7 +55,7 @@ def _not_known(shown: str) -> str:
 async def desk_view(floor: Floor, tickets: TicketTries, staff: Staff, desk: str) -> DeskView:
     """What a cash desk shows: what is open at all of them, the oldest first."""
     if desk not in floor.desk.drawers:
-        raise WrongInput(f"There is no cash desk {desk!r} on this floor.")
+        raise WrongInput(sentence("no_cash_desk_on_this_floor", desk=desk))
     now = floor.clock.now()
     return DeskView(
         desk=desk,

@@ -18,7 +18,7 @@ from croupier.games.notation import WrongInput
 from croupier.server.access.hello import Enrolled, Greeting, Hello
 from croupier.server.access.message import NOT_UNDERSTOOD, text
 from croupier.server.access.posts import take_post
-from croupier.server.access.sign_in import SIGN_IN_AGAIN, SignIn
+from croupier.server.access.sign_in import SignIn
 from croupier.server.access.ticket_tries import TicketTries
 from croupier.server.presenters.checklist import SAYS, not_opened, read as read_shown
 from croupier.server.presenters.printing import Printer
@@ -161,7 +161,7 @@ class Feed:
 
     async def _until_signed_out(self, token: str, connection: Connection) -> None:
         await self._sign_in.over(token)
-        connection.turn_away(SIGN_IN_AGAIN)
+        connection.turn_away(sentence("session_is_over"))
 
 
 def _log_failure(task: asyncio.Task[None]) -> None:

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 
 from croupier.games.notation import WrongInput
+from croupier.words import sentence
 
 MOST = 8192
 """How many sockets are open in all."""
@@ -24,7 +25,6 @@ LOOKING = 10
 """How many of a socket that only looks, and has nothing to say, are read as they come."""
 MOST_REQUESTS = 64
 """How many requests of one address are being answered."""
-FULL = "Too many screens are open. Please close one and try again."
 
 
 class Room:
@@ -39,7 +39,7 @@ class Room:
     def place(self, whose: str, most: int) -> Iterator[None]:
         """A place for as long as a socket is open, if there is one left."""
         if self._taken[whose] >= most:
-            raise WrongInput(FULL)
+            raise WrongInput(sentence("too_many_screens"))
         self._taken[whose] += 1
         try:
             yield

@@ -12,7 +12,7 @@ from croupier.orders.authority import may_work, who
 from croupier.orders.order import Order
 from croupier.rulebooks.roles import Role
 from croupier.server.access.hello import Enrolled, Hello
-from croupier.server.access.sign_in import SIGN_IN_AGAIN, SignIn
+from croupier.server.access.sign_in import SignIn
 from croupier.server.actions.actions import actions, askable
 from croupier.server.presenters.dealer import dealer_view
 from croupier.server.presenters.display import display_view
@@ -22,6 +22,7 @@ from croupier.server.sockets.channels import Channel, Channels
 from croupier.server.sockets.remarks import Noticeboard
 from croupier.server.sockets.round_views import Rounds
 from croupier.server.views.messages import View
+from croupier.words import sentence
 
 Asking = Callable[[int, int, Any, str], Order]
 """Makes an order of a number, a time, a command and the seat that it is about; WrongInput if this screen may not."""
@@ -63,12 +64,12 @@ class Screens(Struct, frozen=True):
                 return self._dealer(hello)
             case "display":
                 return self._display(hello)
-        raise WrongInput("A screen is a player, an acceptor, a dealer or a display.")
+        raise WrongInput(sentence("screen_is_one_of"))
 
     def _player(self, hello: Hello) -> Screen:
         terminal = hello.terminal
         if not self.enrolled.is_terminal(terminal, hello.key):
-            raise WrongInput("This terminal is not enrolled here. Please call an attendant.")
+            raise WrongInput(sentence("terminal_is_not_enrolled"))
         table, name = self._table_of(hello), f"terminal:{terminal}"
 
         def view() -> View:
@@ -79,7 +80,7 @@ class Screens(Struct, frozen=True):
 
         def order(number: int, at: int, command: Any, seat: str) -> Order:
             if seat not in ("", terminal):
-                raise WrongInput("A terminal asks for itself alone.")
+                raise WrongInput(sentence("terminal_asks_for_itself"))
             return Order(name, number, at, Role.PLAYER, name, command, table, terminal)
 
         return Screen(self.channels.open(("player", table, terminal), table, view), order, name, terminal)
@@ -87,12 +88,12 @@ class Screens(Struct, frozen=True):
     def _acceptor(self, hello: Hello) -> Screen:
         terminal = hello.terminal
         if not self.enrolled.is_acceptor(terminal, hello.key):
-            raise WrongInput("This acceptor is not enrolled here. Please call an attendant.")
+            raise WrongInput(sentence("acceptor_is_not_enrolled"))
         table, name = self._table_of(hello), f"acceptor:{terminal}"
 
         def order(number: int, at: int, command: Any, seat: str) -> Order:
             if seat not in ("", terminal):
-                raise WrongInput("An acceptor speaks of its own terminal alone.")
+                raise WrongInput(sentence("acceptor_asks_for_its_terminal"))
             return Order(name, number, at, Role.ACCEPTOR, name, command, table, terminal)
 
         view = partial(acceptor_view, self.floor, table, terminal)
@@ -101,10 +102,10 @@ class Screens(Struct, frozen=True):
     def _dealer(self, hello: Hello) -> Screen:
         staff, table = self.sign_in.who(hello.token), self._table(hello.table)
         if staff is None:
-            raise WrongInput("Please sign in.")
+            raise WrongInput(sentence("please_sign_in"))
         plan, member, name = self.floor.plan.tables[table], staff, f"staff:{staff.id}"
         if not may_work(self.floor.plan, plan, staff):
-            raise WrongInput(f"Table {table} is not for {who(staff.role)}.")
+            raise WrongInput(sentence("table_is_not_for_role", table=table, role=who(staff.role)))
         known, others = actions(plan, staff.role), askable(plan, staff.role)
 
         def view() -> View:
@@ -114,7 +115,7 @@ class Screens(Struct, frozen=True):
 
         def order(number: int, at: int, command: Any, seat: str) -> Order:
             if self.sign_in.who(hello.token) is None:
-                raise WrongInput(SIGN_IN_AGAIN)
+                raise WrongInput(sentence("session_is_over"))
             return Order(name, number, at, member.role, name, command, table, seat)
 
         return Screen(self.channels.open(("dealer", table, staff.id), table, view), order, name)
@@ -122,7 +123,7 @@ class Screens(Struct, frozen=True):
     def _display(self, hello: Hello) -> Screen:
         table = self._table(hello.table)
         if not self.floor.plan.tables[table].displayed:
-            raise WrongInput(f"Table {table} has no winning number display.")
+            raise WrongInput(sentence("table_has_no_display", table=table))
         display = self.enrolled.display(hello)
 
         def view() -> View:
@@ -136,14 +137,14 @@ class Screens(Struct, frozen=True):
         tables = self.floor.plan.places[hello.terminal]
         table = hello.table or tables[0]
         if table not in tables:
-            raise WrongInput(f"This terminal is not connected to table {table!r}.")
+            raise WrongInput(sentence("terminal_is_not_at_table", table=table))
         return table
 
     def _table(self, name: str) -> str:
         if name not in self.floor.plan.tables:
-            raise WrongInput(f"There is no table {name!r} on this floor.")
+            raise WrongInput(sentence("no_table_on_this_floor", table=name))
         return name
 
 
 def _only_shows(_number: int, _at: int, _command: Any, _seat: str) -> Order:
-    raise WrongInput("This screen only shows.")
+    raise WrongInput(sentence("screen_only_shows"))
