@@ -18,7 +18,12 @@ from tournament import STAR, START
 from croupier.tournaments import commands
 from croupier.tournaments.conditions import Stage
 
-DESK, TABLET = (1920, 1080), (1024, 768)
+DESK, TABLET, UPRIGHT = (1920, 1080), (1024, 768), (768, 1024)
+SMALL = """() => [...document.querySelectorAll("button, select, input, textarea, summary, a")]
+    .map(each => [each, (each.type === "checkbox" ? each.closest("label") : each).getBoundingClientRect()])
+    .filter(([, box]) => box.height > 0 && Math.round(box.height) < 44)
+    .map(([each]) => each.outerHTML)"""
+"""What is to be touched and is not 44 pixels high."""
 FINAL = (Stage(name="Final", start=START, tables=1, seats=3, rounds=2),)
 BEGINS = "2027-01-15T08:00"
 """When the clock of these tests stands."""
@@ -290,7 +295,7 @@ def test_the_parts_are_gone_through_by_keyboard(browser: Browser, cup: ServedCup
         expect(page.get_by_role("tabpanel")).to_have_attribute("aria-labelledby", f"tab-{name}")
 
 
-@pytest.mark.parametrize("size", [DESK, TABLET], ids=["desk", "tablet"])
+@pytest.mark.parametrize("size", [DESK, TABLET, UPRIGHT], ids=["desk", "tablet", "upright"])
 def test_every_part_is_for_everybody(browser: Browser, cup: ServedCup, size: tuple[int, int]) -> None:
     under_way(cup)
     page = desk(browser, cup, "tm", size)
@@ -301,3 +306,4 @@ def test_every_part_is_for_everybody(browser: Browser, cup: ServedCup, size: tup
             unfolded.click()
         assert violations(page) == []
         fits(page)
+        assert page.evaluate(SMALL) == [], "a finger finds everything"

@@ -196,12 +196,19 @@ def not_now(policy: TournamentPolicy, tournament: Tournament, table: str, at: in
         return Refused(Reason.FIRST, sentence("whoever_runs_tournament_is_not_there"), policy.present.clause)
     if policy.breaks is not None and at < session.break_until:
         return Refused(Reason.NOT_NOW, sentence("break"), policy.breaks.clause)
-    stops = policy.dispute_stops
-    if applies(stops) and tournament.dispute_open(table) is not None:
-        return Refused(Reason.HELD, sentence("dispute_is_to_be_decided_first"), stops.clause)
+    if refused := disputed(policy, tournament, table):
+        return refused
     if breach := tournament.breach_open(table):
         words = sentence("what_becomes_of_entry", entry=breach.raised.entry)
         return Refused(Reason.FIRST, words, breach.raised.rule)
     if time_is_over(tournament, session, at):
         return Refused(Reason.CLOSED, sentence("time_of_session_is_over"), policy.lengths.clause)
     return None
+
+
+def disputed(policy: TournamentPolicy, tournament: Tournament, table: str) -> Refused | None:
+    """Why the game stops at a table, also in the middle of a round: a dispute is open there."""
+    stops = policy.dispute_stops
+    if not applies(stops) or tournament.dispute_open(table) is None:
+        return None
+    return Refused(Reason.HELD, sentence("dispute_is_to_be_decided_first"), stops.clause)
