@@ -181,9 +181,10 @@ class TournamentDesk:
         """Why the person whom a command names may not enter: an exclusion that reaches this game."""
         person, game = getattr(order.command, "person", ""), found.conditions.game if found.conditions else ""
         for each in self._office.conduct.exclusions if person else ():
-            if each.made.person == person and each.holds(order.at) and each.covers("", book.key, game):
-                assert book.tournaments is not None
-                rule = book.tournaments.lawful_only
+            assert book.tournaments is not None
+            rule = book.tournaments.lawful_only
+            bars = each.holds(order.at) and each.covers("", book.key, game) and (rule is None or rule.value)
+            if each.made.person == person and bars:
                 clause = each.made.clause if rule is None else rule.clause
                 return Refused(Reason.BARRED, sentence("this_person_is_excluded"), clause)
         return None

@@ -36,7 +36,7 @@ def take(policy: TournamentPolicy, tournament: Tournament, context: TournamentCo
         return refused
     if not command.person:
         return Refused(Reason.MALFORMED, sentence("entry_is_somebody"), policy.once.clause)
-    if entered := is_in(tournament, command.person):
+    if applies(policy.once) and (entered := is_in(tournament, command.person)):
         return Refused(Reason.DONE_ALREADY, sentence("this_person_has_entered", entered=entered.id), policy.once.clause)
     if applies(policy.agreement_first) and tournament.agreement and not command.agreement:
         return Refused(
@@ -90,7 +90,7 @@ def refuse(policy: TournamentPolicy, tournament: Tournament, command: RefuseEntr
     """Refuse an application: only where that right was reserved in public."""
     reserved = policy.refusal_reserved
     assert reserved is not None
-    if not tournament.stated.may_refuse:
+    if reserved.value and not tournament.stated.may_refuse:
         words = sentence("conditions_do_not_reserve_right")
         return Refused(Reason.NOT_OFFERED, words, reserved.clause)
     return Accepted([EntryRefused(command.person, command.reason)])

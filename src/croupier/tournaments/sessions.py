@@ -149,7 +149,7 @@ def issue(
         return refused
     for entry in due:
         stated = allotment(policy, tournament, session, entry)
-        if command.amount != stated:
+        if rule.value and command.amount != stated:
             words = sentence("everybody_has_stated", stated=stated, amount=command.amount)
             return Refused(Reason.LIMIT, words, rule.clause)
     return Accepted(
@@ -172,7 +172,7 @@ def _no_such_checks(
 ) -> Refused | None:
     """Why chips are not issued as these colour checks. What each colour is worth may differ, as it may not for money."""
     rule, own = policy.colours_differ, policy.one_player_a_colour
-    if rule is None or own is None:
+    if not applies(rule) or own is None:
         return Refused(Reason.NOT_OFFERED, sentence("no_colour_checks_as_chips"), policy.equal_chips.clause)
     table = session.seats[command.entry].table if command.entry else ""
     colours = context.tables[table].colours if table else ()
@@ -181,7 +181,7 @@ def _no_such_checks(
     if sum(worth * command.pieces[colour] for colour, worth in command.values.items()) != command.amount:
         return Refused(Reason.MALFORMED, sentence("checks_do_not_make_up_chips", amount=command.amount), rule.clause)
     here = [each for name, each in session.colours.items() if session.seats[name].table == table]
-    if taken := sorted({*command.values} & {colour for each in here for colour in each}):
+    if own.value and (taken := sorted({*command.values} & {colour for each in here for colour in each})):
         return Refused(Reason.IN_USE, sentence("another_has_colours", colours=", ".join(taken)), own.clause)
     return None
 
@@ -277,7 +277,7 @@ def start(policy: TournamentPolicy, tournament: Tournament, context: TournamentC
         words = sentence("not_everybody_has_same_chips", short=", ".join(short))
         return Refused(Reason.FIRST, words, policy.equal_chips.clause)
     out: list[Event] = []
-    if policy.buy_in_first is not None:
+    if applies(policy.buy_in_first):
         rule_clause = policy.buy_in_first.clause
         out = [EntrantEliminated(session.number, each, 0, 0, 0, 0, rule_clause) for each in unpaid]
     used = {session.seats[each].table for each in playing}
