@@ -45,7 +45,7 @@ def take(policy: TournamentPolicy, tournament: Tournament, context: TournamentCo
     if refused := _not_in_group(policy, tournament, command):
         return refused
     assert stated.greatest is not None
-    if command.reserve and policy.reserves is None:
+    if command.reserve and not applies(policy.reserves):
         return Refused(Reason.NOT_OFFERED, sentence("no_reserves_under_these_rules"), policy.items["players"].clause)
     if not command.reserve and len(tournament.entered()) >= stated.greatest:
         words = sentence("all_greatest_places_are_taken", greatest=stated.greatest)
@@ -156,7 +156,7 @@ def substitute(
     """Let another person play in an entrant's place: one who has not entered."""
     rule = policy.substitutes
     assert rule is not None
-    if entry.status is not EntryStatus.ENTERED:
+    if entry.status is not EntryStatus.ENTERED or not rule.value:
         return Refused(Reason.NOTHING, sentence("entry_takes_no_part_any_more", entry=entry.id), rule.clause)
     if context.excluded:
         return context.excluded

@@ -47,7 +47,8 @@ def take_fee(
         return Refused(Reason.NOTHING, sentence("entry_takes_no_part_any_more", entry=entry.id), clause)
     if command.amount != fee:
         return Refused(Reason.LIMIT, sentence("entry_fee_is", fee=money(fee), amount=money(command.amount)), clause)
-    receipt, kept = receipt_of(tournament, context), tournament.stated.commission_of(fee)
+    receipt = receipt_of(tournament, context)
+    kept = tournament.stated.commission_of(fee) if applies(policy.commission) else 0
     taken = FeeTaken(entry.id, fee, kept, context.desk, receipt)
     return Accepted(
         [taken], (Remark(sentence("receipt_entry_fee_of", receipt=receipt, fee=money(fee), entry=entry.id), clause),)

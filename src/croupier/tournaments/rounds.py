@@ -195,7 +195,7 @@ def not_now(policy: TournamentPolicy, tournament: Tournament, table: str, at: in
         return Refused(Reason.CLOSED, sentence("session_is_over"), policy.lengths.clause)
     if applies(policy.present) and not tournament.present:
         return Refused(Reason.FIRST, sentence("whoever_runs_tournament_is_not_there"), policy.present.clause)
-    if policy.breaks is not None and at < session.break_until:
+    if applies(policy.breaks) and at < session.break_until:
         return Refused(Reason.NOT_NOW, sentence("break"), policy.breaks.clause)
     if refused := disputed(policy, tournament, table):
         return refused

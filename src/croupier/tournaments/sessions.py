@@ -218,11 +218,12 @@ def forfeit_absent(
 
 
 def _forfeited(policy: TournamentPolicy, tournament: Tournament, session: Session) -> list[Event]:
-    if policy.absent_forfeit is None:
+    if not applies(policy.absent_forfeit):
         return []
     goes = tournament.stated.forfeited_fee_commission or policy.reading("forfeited_fee_commission")
+    part = {"as_booked": 0, "to_prize_pool": 1}[goes]
     return [
-        EntryForfeited(session.number, each, tournament.entries[each].commission if goes == "to_prize_pool" else 0)
+        EntryForfeited(session.number, each, tournament.entries[each].commission * part)
         for each in session.entrants
         if each not in session.seated and each not in session.disqualified
     ]
@@ -327,7 +328,8 @@ def _not_free(policy: TournamentPolicy, context: TournamentContext, session: Ses
 
 
 def _risk(policy: TournamentPolicy, stated: Conditions) -> Risk:
-    return "sum_staked" if (stated.risk_test or policy.reading("risk_test")) == "sum_staked" else "worst_case"
+    tests: dict[str, Risk] = {"sum_staked": "sum_staked", "worst_case": "worst_case"}
+    return tests[stated.risk_test or policy.reading("risk_test")]
 
 
 def terms(policy: TournamentPolicy, name: str, tournament: Tournament, session: Session) -> SessionTerms:
