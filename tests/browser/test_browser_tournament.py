@@ -152,3 +152,15 @@ def test_a_dealer_terminal_in_a_session_is_for_everybody(browser: Browser, cup: 
     page = at_table(browser, cup, "dealer1")
     assert violations(page) == []
     holds(page)
+
+
+@star("10.8.2.2")
+def test_all_of_the_form_is_in_view_on_a_tablet(browser: Browser, cup: ServedCup) -> None:
+    page = terminal(browser, cup, in_turn(cup)[0], (1024, 768))
+    page.locator("[data-do='secret_wager']").click()
+    below = "each => each.scrollHeight - each.clientHeight"
+    page.get_by_label("Chips, from").fill("700")
+    assert page.locator("dialog .body").evaluate(below) == 0
+    page.locator("[data-do='read_form']").click()
+    expect(page.locator("dialog [data-form]")).to_contain_text("cannot be changed")
+    assert page.locator("dialog .body").evaluate(below) == 0

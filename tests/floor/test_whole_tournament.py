@@ -84,3 +84,14 @@ def test_conditions_that_are_none_are_refused_in_a_sentence(capsys: pytest.Captu
         main(["tournament", "nowhere.toml"])
     assert ended.value.code == 2
     assert capsys.readouterr().err == "croupier: The conditions nowhere.toml cannot be read: name a TOML file.\n"
+
+
+def test_whoever_has_a_prize_is_listed_also_from_the_heats(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    fewer = {"advance = 2": "advance = 1", '["50%", "30%", "20%"]': '["40%", "20%", "15%", "15%", "10%"]'}
+    played(capsys, "--seed", "7", "--csv", str(tmp_path / "cup.csv"), conditions=changed(tmp_path, fewer))
+    with (tmp_path / "cup.csv").open(encoding="utf-8", newline="") as file:
+        rows = [row[1:5] for row in csv.reader(file) if row[0] == "Places and prizes"]
+    assert [(place, prize) for place, _, _, prize in rows] == [
+        *(("1", "960.00"), ("2", "480.00"), ("3", "360.00"), ("4", "360.00"), ("5", "240.00")),
+        ("", "2400.00"),
+    ]

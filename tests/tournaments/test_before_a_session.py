@@ -394,6 +394,8 @@ def test_buy_ins_played_or_not_are_given_back_on_cancellation_unless_stated_othe
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
+@pytest.mark.clause(STAR, "10.8.2.6")
+@pytest.mark.clause(SEVEN_UP, "15.8.2.6")
 def test_a_session_is_played_on_the_terms_of_the_conditions(document: str) -> None:
     hall = Hall(document, **FINAL, pass_cards=2, undisclosed=1, order=True, bet_seconds=30)
     hall.enter(3)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from test_before_a_session import for_all
-from tournament import CANBERRA, MINUTE, STAR, Cup, cup
+from tournament import CANBERRA, MINUTE, SEVEN_UP, STAR, Cup, cup
 
 from croupier.cage import commands as cage
 from croupier.orders.order import Order
@@ -90,6 +90,25 @@ def test_the_dealer_opens_no_round_while_a_dispute_is_open() -> None:
         c.refused("dealer", commands.SettleDispute(1, "it stands"), "10.11.2")
         c.done("manager", commands.SettleDispute(1, "it stands"))
         assert c.new_game().ok
+
+
+@pytest.mark.clause(STAR, "10.11.2")
+@pytest.mark.clause(SEVEN_UP, "15.11.2")
+@pytest.mark.parametrize(
+    ("document", "clause", "goes_on"),
+    [(STAR, "10.11.2", "dealer spin"), (SEVEN_UP, "15.11.2", "dealer no_more_bets\ndealer cards 4h")],
+    ids=[STAR, SEVEN_UP],
+)
+def test_a_dispute_stops_the_game_in_the_middle_of_a_round(document: str, clause: str, goes_on: str) -> None:
+    with cup(document) as c:
+        playing(c)
+        assert c.new_game().ok
+        c.done("dealer", commands.RaiseDispute("A1", "a late wager"))
+        c.c.play(f"{goes_on}\nexpect refused {clause}")
+        assert (c.c.state("A1").spinning, c.c.state("A1").cards) == (False, ())
+        c.done("manager", commands.SettleDispute(1, "it stands"))
+        c.c.play(goes_on.splitlines()[-1])
+        assert c.c.state("A1").spinning or c.c.state("A1").cards
 
 
 @pytest.mark.clause(CANBERRA, "11.4")

@@ -12,6 +12,7 @@ from croupier.reports.document import ReportDocument, ReportSection
 from croupier.rulebooks.library import rulebook
 from croupier.tournaments.events import ChipValueDue, PrizesAwarded
 from croupier.tournaments.printed_conditions import printed
+from croupier.tournaments.prizes import final_order
 from croupier.tournaments.session_events import BallotCommitted, SeatsDrawn
 from croupier.tournaments.tournament import EntryStatus, Session, Tournament
 
@@ -113,10 +114,12 @@ def _standings(tournament: Tournament, session: Session) -> Iterator[tuple[str, 
 
 
 def _places(tournament: Tournament, events: list[Event]) -> Iterator[tuple[str, ...]]:
-    won, place = _won(events), 1
-    for group in tournament.order:
+    """Everybody in the last stage, and whoever else has won something: the prizes add up."""
+    won, place, placed = _won(events), 1, {entry for group in tournament.order for entry in group}
+    for group in final_order(tournament):
         for entry in group:
-            yield str(place), entry, tournament.entries[entry].person, money(won.get(entry, 0))
+            if entry in placed or won[entry]:
+                yield str(place), entry, tournament.entries[entry].person, money(won[entry])
         place += len(group)
     yield "", "", "all prizes", money(sum(won.values()))
 

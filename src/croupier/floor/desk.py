@@ -170,7 +170,8 @@ class Desk:
         """Why nobody wagers at a table: the player at the place is in a tournament's session at another one."""
         for name in self._plan.places[place]:
             play, rules = self._tables[name].tournament, self._plan.tables[name].setup.tournament
-            if name != table and play is not None and rules is not None and place in play.seats:
+            elsewhere = name != table and play is not None and place in play.seats
+            if elsewhere and rules is not None and rules.own_place.value:
                 return Refused(
                     Reason.ELSEWHERE, sentence("your_session_is_played_at_name", name=name), rules.own_place.clause
                 )
@@ -182,7 +183,7 @@ class Desk:
             play, rules = self._tables[name].tournament, self._plan.tables[name].setup.tournament
             if play is None or rules is None:
                 continue
-            if order.terminal in play.seats:
+            if rules.chips_only.value and order.terminal in play.seats:
                 words = sentence("session_of_tournament_is_played_here")
                 return Refused(Reason.NOT_OFFERED, words, rules.chips_only.clause)
             if name == order.table:

@@ -24,6 +24,7 @@ from croupier.play.remedies.put_right_events import WagersCorrected
 from croupier.play.round_commands import NewGame
 from croupier.play.round_events import RoundSettled, RoundVoided
 from croupier.play.table import Table, Waiting
+from croupier.play.tournament.commands import STOPPED_BY_DISPUTE
 from croupier.play.tournament.events import (
     ChipsAdjusted,
     ClockHeld,
@@ -45,7 +46,7 @@ from croupier.tournaments.decide import decide
 from croupier.tournaments.events import TournamentCancelled
 from croupier.tournaments.evolve import Event as TournamentEvent
 from croupier.tournaments.evolve_session import held_by
-from croupier.tournaments.rounds import after_round, not_now, taken
+from croupier.tournaments.rounds import after_round, disputed, not_now, taken
 from croupier.tournaments.session_events import (
     ChipsBoughtBack,
     ChipsCorrected,
@@ -180,9 +181,10 @@ class TournamentDesk:
         """Why the person whom a command names may not enter: an exclusion that reaches this game."""
         person, game = getattr(order.command, "person", ""), found.conditions.game if found.conditions else ""
         for each in self._office.conduct.exclusions if person else ():
-            if each.made.person == person and each.holds(order.at) and each.covers("", book.key, game):
-                assert book.tournaments is not None
-                rule = book.tournaments.lawful_only
+            assert book.tournaments is not None
+            rule = book.tournaments.lawful_only
+            bars = each.holds(order.at) and each.covers("", book.key, game) and (rule is None or rule.value)
+            if each.made.person == person and bars:
                 clause = each.made.clause if rule is None else rule.clause
                 return Refused(Reason.BARRED, sentence("this_person_is_excluded"), clause)
         return None
@@ -196,6 +198,8 @@ class TournamentDesk:
         leader = policy.leader
         if order.role is leader.value and order.actor.removeprefix("staff:") not in tournament.leaders:
             return Refused(Reason.NOT_YOURS, sentence("you_are_not_appointed"), leader.clause)
+        if isinstance(asked, STOPPED_BY_DISPUTE):
+            return disputed(policy, tournament, order.table)
         return not_now(policy, tournament, order.table, order.at) if isinstance(asked, NewGame) else None
 
     def _policy(self, name: str) -> TournamentPolicy:

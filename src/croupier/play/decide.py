@@ -50,6 +50,8 @@ from croupier.words import sentence
 
 def decide(setup: Setup, table: Table, context: TableContext, command: play.Command) -> Decision:
     """The table's answer to a command that the rulebook's authorities let through."""
+    if isinstance(command, tournament.STOPPED_BY_DISPUTE) and context.barred is not None:
+        return context.barred
     match command:
         case Place() | Move() | Undo() | Redo():
             return wager(setup, table, context, command)

@@ -53,7 +53,8 @@ def pdf_bytes(report: ReportDocument) -> bytes:
         bottomMargin=20 * mm,
     )
     parts: list[Flowable] = [Paragraph(escape(report.title), TITLE), Paragraph(escape(report.subtitle), SUBTITLE)]
-    for chapter, sections in groupby(report.sections, key=lambda each: each.title.partition(": ")[0]):
+    *others, places = report.sections  # on a screen the places are read last, on paper first
+    for chapter, sections in groupby([places, *others], key=lambda each: each.title.partition(": ")[0]):
         parts += _chapter(chapter, list(sections), document.width)
     document.build(parts, canvasmaker=_numbered(report.title, document.pagesize[0]))
     return file.getvalue()

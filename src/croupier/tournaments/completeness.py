@@ -9,7 +9,7 @@ from msgspec import Struct
 from croupier.games.payouts import Result
 from croupier.games.settlement import Game
 from croupier.play.tournament.terms import LimitStep
-from croupier.rulebooks.citation import Cited
+from croupier.rulebooks.citation import Cited, applies
 from croupier.rulebooks.library import game
 from croupier.rulebooks.offer import Rulebook
 from croupier.rulebooks.tournaments import Item, TournamentPolicy
@@ -30,7 +30,7 @@ def faults(book: Rulebook, policy: TournamentPolicy, conditions: Conditions) -> 
     found = [
         ConditionsDefect(item, words, rule.clause)
         for item, rule in policy.items.items()
-        for words in _CHECKS[item](policy, conditions)
+        for words in (_CHECKS[item](policy, conditions) if rule.value else ())
     ]
     return [*found, *_against_the_rules(book, policy, conditions)]
 
@@ -202,7 +202,7 @@ def _against_the_rules(book: Rulebook, policy: TournamentPolicy, stated: Conditi
     """What conditions may not say, whatever else they say."""
     if stated.statement is not None and stated.statement != policy.precedence.value:
         yield ConditionsDefect("statement", sentence("statement_that_rules_prevail_is_put"), policy.precedence.clause)
-    if policy.all_to_pool is not None and (stated.commission or stated.commission_share):
+    if applies(policy.all_to_pool) and (stated.commission or stated.commission_share):
         yield ConditionsDefect("commission", sentence("every_entry_fee_goes_wholly"), policy.all_to_pool.clause)
     if policy.guarantee is None and (stated.guaranteed_pool or stated.minimum_entries):
         yield ConditionsDefect(

@@ -36,7 +36,7 @@ def take(policy: TournamentPolicy, tournament: Tournament, context: TournamentCo
         return refused
     if not command.person:
         return Refused(Reason.MALFORMED, sentence("entry_is_somebody"), policy.once.clause)
-    if entered := is_in(tournament, command.person):
+    if applies(policy.once) and (entered := is_in(tournament, command.person)):
         return Refused(Reason.DONE_ALREADY, sentence("this_person_has_entered", entered=entered.id), policy.once.clause)
     if applies(policy.agreement_first) and tournament.agreement and not command.agreement:
         return Refused(
@@ -45,7 +45,7 @@ def take(policy: TournamentPolicy, tournament: Tournament, context: TournamentCo
     if refused := _not_in_group(policy, tournament, command):
         return refused
     assert stated.greatest is not None
-    if command.reserve and policy.reserves is None:
+    if command.reserve and not applies(policy.reserves):
         return Refused(Reason.NOT_OFFERED, sentence("no_reserves_under_these_rules"), policy.items["players"].clause)
     if not command.reserve and len(tournament.entered()) >= stated.greatest:
         words = sentence("all_greatest_places_are_taken", greatest=stated.greatest)
@@ -90,7 +90,7 @@ def refuse(policy: TournamentPolicy, tournament: Tournament, command: RefuseEntr
     """Refuse an application: only where that right was reserved in public."""
     reserved = policy.refusal_reserved
     assert reserved is not None
-    if not tournament.stated.may_refuse:
+    if reserved.value and not tournament.stated.may_refuse:
         words = sentence("conditions_do_not_reserve_right")
         return Refused(Reason.NOT_OFFERED, words, reserved.clause)
     return Accepted([EntryRefused(command.person, command.reason)])
@@ -156,7 +156,7 @@ def substitute(
     """Let another person play in an entrant's place: one who has not entered."""
     rule = policy.substitutes
     assert rule is not None
-    if entry.status is not EntryStatus.ENTERED:
+    if entry.status is not EntryStatus.ENTERED or not rule.value:
         return Refused(Reason.NOTHING, sentence("entry_takes_no_part_any_more", entry=entry.id), rule.clause)
     if context.excluded:
         return context.excluded

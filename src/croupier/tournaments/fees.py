@@ -1,5 +1,7 @@
 """The money of entries: fees, buy-ins and buy-backs at a cash desk, what is given back, and what the operator adds."""
 
+from msgspec.structs import replace
+
 from croupier.play.decisions import Accepted, Refused, Remark, money
 from croupier.play.reasons import Reason
 from croupier.rulebooks.citation import applies
@@ -45,7 +47,8 @@ def take_fee(
         return Refused(Reason.NOTHING, sentence("entry_takes_no_part_any_more", entry=entry.id), clause)
     if command.amount != fee:
         return Refused(Reason.LIMIT, sentence("entry_fee_is", fee=money(fee), amount=money(command.amount)), clause)
-    receipt, kept = receipt_of(tournament, context), tournament.stated.commission_of(fee)
+    receipt = receipt_of(tournament, context)
+    kept = tournament.stated.commission_of(fee) if applies(policy.commission) else 0
     taken = FeeTaken(entry.id, fee, kept, context.desk, receipt)
     return Accepted(
         [taken], (Remark(sentence("receipt_entry_fee_of", receipt=receipt, fee=money(fee), entry=entry.id), clause),)
@@ -118,7 +121,7 @@ def take_buy_back(
 def add(policy: TournamentPolicy, tournament: Tournament, context: TournamentContext, command: AddToPool) -> Decision:
     """The operator adds to the prizes; nothing is ever taken out for costs."""
     clause = policy.additions.clause
-    if command.value <= 0 or not command.what:
+    if command.value <= 0 or not command.what or not policy.additions.value:
         words = sentence("say_what_is_added")
         return Refused(Reason.MALFORMED, words, clause)
     return Accepted([PoolAdded(command.kind, command.value, command.what, context.by)])
@@ -140,7 +143,8 @@ def cancel(
         guarantee = policy.guarantee
         clause = rule.clause if guarantee is None else guarantee.clause
         return Refused(Reason.NOT_OFFERED, sentence("too_few_entries_are_no_ground"), clause)
-    return Accepted([cancelled(tournament, command.reason, context.by, command.too_few)])
+    event = cancelled(tournament, command.reason, context.by, command.too_few)
+    return Accepted([event if rule.value else replace(event, refunds={})])
 
 
 def cancelled(tournament: Tournament, reason: str, by: str, too_few: bool) -> TournamentCancelled:
@@ -203,6 +207,7 @@ def pay_refund(policy: TournamentPolicy, context: TournamentContext, entry: Entr
     clause = policy.no_refund.clause
     if refused := no_desk(context, clause):
         return refused
-    if not entry.owed_back:
+    owed = entry.owed_back if policy.no_refund.value else entry.fee or 0
+    if not owed:
         return Refused(Reason.NOTHING, sentence("nothing_is_to_be_given_back", entry=entry.id), clause)
-    return Accepted([RefundPaid(entry.id, entry.owed_back, context.desk)])
+    return Accepted([RefundPaid(entry.id, owed, context.desk)])

@@ -181,7 +181,7 @@ def _appoint(policy: TournamentPolicy, context: TournamentContext, command: Appo
 
 def not_open(policy: TournamentPolicy, tournament: Tournament) -> Refused | None:
     """Why entries are not taken yet; nothing if they are."""
-    if tournament.published != tournament.version:
+    if applies(policy.published_first) and tournament.published != tournament.version:
         return Refused(Reason.FIRST, sentence("conditions_are_not_published"), policy.published_first.clause)
     lodged = policy.lodged_first
     if applies(lodged) and all(each.version != tournament.published for each in tournament.lodged):

@@ -78,7 +78,7 @@ def is_decided(policy: TournamentPolicy, tournament: Tournament) -> bool:
 
 def award(policy: TournamentPolicy, tournament: Tournament) -> Decision:
     """Release the prizes: when all places that have one are settled."""
-    if not is_decided(policy, tournament):
+    if policy.fixed_by.value and not is_decided(policy, tournament):
         return Refused(Reason.FIRST, sentence("final_places_are_not_announced"), policy.fixed_by.clause)
     left: list[Event] = []
     if tournament.buy_ins:
@@ -116,6 +116,6 @@ def close(policy: TournamentPolicy, tournament: Tournament) -> Decision:
             return Refused(Reason.FIRST, sentence("chips_go_back_first"), policy.cancelled.clause)
         return Accepted([TournamentClosed()])
     left = tournament.pool + tournament.buy_ins
-    if left or not is_decided(policy, tournament):
+    if (rule.value and left) or not is_decided(policy, tournament):
         return Refused(Reason.FIRST, sentence("left_of_pool_is", left=money(left)), rule.clause)
     return Accepted([TournamentClosed()])

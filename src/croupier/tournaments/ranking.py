@@ -42,19 +42,25 @@ def _ranked(policy: TournamentPolicy, tournament: Tournament, here: list[str], r
     groups = [list(same) for _, same in groupby(inside, key=lambda each: result.chips[each])]
     outside = [result.out[each] for each in here if each in result.out]
     for _, together in groupby(sorted(outside, key=lambda each: -each.round), key=lambda each: each.round):
-        groups += _together(policy, tournament, list(together))
+        groups += TOGETHER[policy.joint.value](tournament, list(together))
     return groups
 
 
-def _together(policy: TournamentPolicy, tournament: Tournament, out: list[EntrantEliminated]) -> Groups:
-    """Those who went out in one round: placed by what they had left, or equal."""
-    if policy.joint.value == "residual":
-        ranked = sorted(out, key=lambda each: (-each.residual, -each.wagered, -each.taken))
-        return [[each.entry] for each in ranked]
+def _by_residual(_: Tournament, out: list[EntrantEliminated]) -> Groups:
+    """By what they had left, then by what they wagered, then by whose chips were taken last."""
+    return [[each.entry] for each in sorted(out, key=lambda each: (-each.residual, -each.wagered, -each.taken))]
+
+
+def _equal(tournament: Tournament, out: list[EntrantEliminated]) -> Groups:
+    """All of them equal, unless the conditions place them by what they had left."""
     if tournament.stated.joint_elimination == "by_residual_chips":
         ranked = sorted(out, key=lambda each: -each.residual)
         return [[each.entry for each in same] for _, same in groupby(ranked, key=lambda each: each.residual)]
     return [[each.entry for each in out]]
+
+
+TOGETHER = {"residual": _by_residual, "split": _equal}
+"""How those are placed who went out in one round."""
 
 
 def is_last(tournament: Tournament, session: Session) -> bool:
@@ -105,7 +111,7 @@ def proposed(policy: TournamentPolicy, tournament: Tournament, session: Session)
         result = result_of(session, table)
         groups = standing(policy, tournament, session, table, result)
         _add(tournament, session, table, result, groups, found)
-    return found
+    return found if policy.play_off.value else ProposedPlaces(found.places, found.advancing, [])
 
 
 def _add(

@@ -138,8 +138,8 @@ def _not_ready(policy: TournamentPolicy, tournament: Tournament, session: Sessio
             return Refused(Reason.NOT_NOW, sentence("play_goes_on_at_name", name=name), policy.fixed_by.clause)
         if dispute := tournament.dispute_open(name):
             words = sentence("dispute_at_name_is_not_decided", dispute=dispute.raised.dispute, name=name)
-            rule = policy.dispute_stops or policy.fixed_by
-            return Refused(Reason.HELD, words, rule.clause)
+            stops = policy.dispute_stops or policy.fixed_by
+            return Refused(Reason.HELD, words, stops.clause)
         if breach := tournament.breach_open(name):
             words = sentence("breach_at_name_is_not_decided", breach=breach.raised.breach, name=name)
             return Refused(Reason.FIRST, words, breach.raised.rule)
@@ -147,8 +147,8 @@ def _not_ready(policy: TournamentPolicy, tournament: Tournament, session: Sessio
         if applies(counted) and (table.counts or not table.counted):
             words = sentence("chips_at_name_are_not_counted", name=name, counts=", ".join(table.counts))
             return Refused(Reason.FIRST, words, counted.clause)
-        if not table.returned:
-            rule = policy.returned or policy.fixed_by
+        rule = policy.returned or policy.fixed_by
+        if rule.value and not table.returned:
             return Refused(Reason.FIRST, sentence("chips_of_name_are_not_back", name=name), rule.clause)
     return None
 

@@ -53,14 +53,14 @@ def _missing(
     found: list[Event] = []
     number = session.tables[played.table].rounds + 1
     lowest = played.lowest or limits_at(tournament, session, number, played.at).lowest
-    for entry in played.missing:
+    for entry in played.missing if policy.must_wager.value else ():
         if entry in session.away:
             rule = policy.absence_rounds
             ordered = rule is not None and entry in session.deducting
             if not ordered or rule is None or session.deducted.get(entry, 0) >= rule.value:
                 continue
             clause = rule.clause
-        elif tournament.stated.must_bet_breach == "take_minimum" and policy.no_wager_disqualifies is None:
+        elif tournament.stated.must_bet_breach == "take_minimum" and not applies(policy.no_wager_disqualifies):
             clause = policy.must_wager.clause
         else:
             raised = sum(isinstance(each, BreachRaised) for each in found)
@@ -79,7 +79,7 @@ def _raised(
     rule = policy.no_wager_disqualifies or policy.must_wager
     number = len(tournament.breaches) + 1 + before
     raised = BreachRaised(session.number, number, entry, NO_WAGER, rule.clause, table, SYSTEM)
-    if policy.no_wager_disqualifies is None and tournament.stated.must_bet_breach == "warn":
+    if not applies(policy.no_wager_disqualifies) and tournament.stated.must_bet_breach == "warn":
         return [raised, BreachDecided(session.number, number, "warn")]
     return [raised]
 
@@ -145,7 +145,8 @@ def _out(
 ) -> list[Event]:
     """Who cannot wager the minimum of the next round; at the end, who has nothing left."""
     counted = session.tables[played.table].rounds + played.counted
-    least = 1 if ending else limits_at(tournament, session, counted + 1, played.at).lowest
+    stays = ending or not policy.out_below_minimum.value
+    least = 1 if stays else limits_at(tournament, session, counted + 1, played.at).lowest
     short = [each for each in session.playing(played.table) if chips[each] < least and each not in session.settled]
     return [
         EntrantEliminated(
@@ -194,14 +195,21 @@ def not_now(policy: TournamentPolicy, tournament: Tournament, table: str, at: in
         return Refused(Reason.CLOSED, sentence("session_is_over"), policy.lengths.clause)
     if applies(policy.present) and not tournament.present:
         return Refused(Reason.FIRST, sentence("whoever_runs_tournament_is_not_there"), policy.present.clause)
-    if policy.breaks is not None and at < session.break_until:
+    if applies(policy.breaks) and at < session.break_until:
         return Refused(Reason.NOT_NOW, sentence("break"), policy.breaks.clause)
-    stops = policy.dispute_stops
-    if applies(stops) and tournament.dispute_open(table) is not None:
-        return Refused(Reason.HELD, sentence("dispute_is_to_be_decided_first"), stops.clause)
+    if refused := disputed(policy, tournament, table):
+        return refused
     if breach := tournament.breach_open(table):
         words = sentence("what_becomes_of_entry", entry=breach.raised.entry)
         return Refused(Reason.FIRST, words, breach.raised.rule)
     if time_is_over(tournament, session, at):
         return Refused(Reason.CLOSED, sentence("time_of_session_is_over"), policy.lengths.clause)
     return None
+
+
+def disputed(policy: TournamentPolicy, tournament: Tournament, table: str) -> Refused | None:
+    """Why the game stops at a table, also in the middle of a round: a dispute is open there."""
+    stops = policy.dispute_stops
+    if not applies(stops) or tournament.dispute_open(table) is None:
+        return None
+    return Refused(Reason.HELD, sentence("dispute_is_to_be_decided_first"), stops.clause)

@@ -84,7 +84,7 @@ def _disqualify_absent(
     assert rule is not None
     if command.entry not in session.away and (session.started or command.entry in session.seated):
         return Refused(Reason.CONTRADICTED, sentence("entry_is_not_on_record", entry=command.entry), rule.clause)
-    happened = disqualified(tournament, session, command.entry, rule.clause, rule, kept=True, absent=True)
+    happened = disqualified(tournament, session, command.entry, rule.clause, rule, kept=rule.value, absent=True)
     if command.refund and entry.fee:
         happened.append(RefundApproved(command.entry, entry.fee, rule.clause))
     return Accepted(happened)
@@ -127,7 +127,8 @@ def must_disqualify(policy: TournamentPolicy, breach: Breach) -> Cited[bool] | N
         "hiding": policy.hiding,
         "illicit_increase": policy.illicit_increase,
     }
-    return rules.get(breach.raised.kind)
+    rule = rules.get(breach.raised.kind)
+    return rule if applies(rule) else None
 
 
 def _decide_breach(
@@ -137,7 +138,7 @@ def _decide_breach(
         return Refused(Reason.UNKNOWN, sentence("no_breach_on_record", breach=command.breach), policy.breach.clause)
     breach = tournament.breaches[command.breach - 1]
     rule = must_disqualify(policy, breach) or policy.breach
-    if breach.decided is not None:
+    if breach.decided is not None or not rule.value:
         return Refused(Reason.DONE_ALREADY, sentence("that_was_decided"), rule.clause)
     if command.outcome == "warn" and must_disqualify(policy, breach) is not None:
         return Refused(Reason.NOT_OFFERED, sentence("once_this_is_found"), rule.clause)

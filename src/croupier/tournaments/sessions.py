@@ -149,7 +149,7 @@ def issue(
         return refused
     for entry in due:
         stated = allotment(policy, tournament, session, entry)
-        if command.amount != stated:
+        if rule.value and command.amount != stated:
             words = sentence("everybody_has_stated", stated=stated, amount=command.amount)
             return Refused(Reason.LIMIT, words, rule.clause)
     return Accepted(
@@ -172,7 +172,7 @@ def _no_such_checks(
 ) -> Refused | None:
     """Why chips are not issued as these colour checks. What each colour is worth may differ, as it may not for money."""
     rule, own = policy.colours_differ, policy.one_player_a_colour
-    if rule is None or own is None:
+    if not applies(rule) or own is None:
         return Refused(Reason.NOT_OFFERED, sentence("no_colour_checks_as_chips"), policy.equal_chips.clause)
     table = session.seats[command.entry].table if command.entry else ""
     colours = context.tables[table].colours if table else ()
@@ -181,7 +181,7 @@ def _no_such_checks(
     if sum(worth * command.pieces[colour] for colour, worth in command.values.items()) != command.amount:
         return Refused(Reason.MALFORMED, sentence("checks_do_not_make_up_chips", amount=command.amount), rule.clause)
     here = [each for name, each in session.colours.items() if session.seats[name].table == table]
-    if taken := sorted({*command.values} & {colour for each in here for colour in each}):
+    if own.value and (taken := sorted({*command.values} & {colour for each in here for colour in each})):
         return Refused(Reason.IN_USE, sentence("another_has_colours", colours=", ".join(taken)), own.clause)
     return None
 
@@ -218,11 +218,12 @@ def forfeit_absent(
 
 
 def _forfeited(policy: TournamentPolicy, tournament: Tournament, session: Session) -> list[Event]:
-    if policy.absent_forfeit is None:
+    if not applies(policy.absent_forfeit):
         return []
     goes = tournament.stated.forfeited_fee_commission or policy.reading("forfeited_fee_commission")
+    part = {"as_booked": 0, "to_prize_pool": 1}[goes]
     return [
-        EntryForfeited(session.number, each, tournament.entries[each].commission if goes == "to_prize_pool" else 0)
+        EntryForfeited(session.number, each, tournament.entries[each].commission * part)
         for each in session.entrants
         if each not in session.seated and each not in session.disqualified
     ]
@@ -277,7 +278,7 @@ def start(policy: TournamentPolicy, tournament: Tournament, context: TournamentC
         words = sentence("not_everybody_has_same_chips", short=", ".join(short))
         return Refused(Reason.FIRST, words, policy.equal_chips.clause)
     out: list[Event] = []
-    if policy.buy_in_first is not None:
+    if applies(policy.buy_in_first):
         rule_clause = policy.buy_in_first.clause
         out = [EntrantEliminated(session.number, each, 0, 0, 0, 0, rule_clause) for each in unpaid]
     used = {session.seats[each].table for each in playing}
@@ -327,7 +328,8 @@ def _not_free(policy: TournamentPolicy, context: TournamentContext, session: Ses
 
 
 def _risk(policy: TournamentPolicy, stated: Conditions) -> Risk:
-    return "sum_staked" if (stated.risk_test or policy.reading("risk_test")) == "sum_staked" else "worst_case"
+    tests: dict[str, Risk] = {"sum_staked": "sum_staked", "worst_case": "worst_case"}
+    return tests[stated.risk_test or policy.reading("risk_test")]
 
 
 def terms(policy: TournamentPolicy, name: str, tournament: Tournament, session: Session) -> SessionTerms:

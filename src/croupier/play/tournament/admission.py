@@ -8,6 +8,7 @@ from croupier.play.tournament.events import TurnEnd, TurnOver
 from croupier.play.tournament.session import TournamentPlay
 from croupier.play.tournament.setup import rules_of
 from croupier.play.wagering.limits import Limit, Limits
+from croupier.rulebooks.citation import applies
 from croupier.rulebooks.tournament_play import OrderPolicy
 from croupier.words import sentence
 
@@ -17,7 +18,7 @@ SECOND = 1_000_000
 def not_admitted(setup: Setup, table: Table, play: TournamentPlay, context: TableContext) -> Refused | None:
     """Why somebody takes no part in a session, or nobody changes a wager in it now."""
     rules, place = rules_of(setup), context.terminal
-    if context.account is None or context.account != play.account_of(place):
+    if rules.exclusive.value and (context.account is None or context.account != play.account_of(place)):
         return Refused(Reason.BARRED, sentence("this_table_is_for_entrants"), rules.exclusive.clause)
     if place in play.out:
         return Refused(
@@ -29,7 +30,7 @@ def not_admitted(setup: Setup, table: Table, play: TournamentPlay, context: Tabl
 def announced(setup: Setup, table: Table) -> Refused | None:
     """Why wagers stay as they lie: undisclosed ones of this round have been announced. Nothing where they have not."""
     play, rules = table.tournament, setup.tournament.undisclosed if setup.tournament is not None else None
-    if play is None or rules is None or rules.fixed is None or play.shown_in != table.round:
+    if play is None or rules is None or not applies(rules.fixed) or play.shown_in != table.round:
         return None
     return Refused(Reason.LATE, sentence("undisclosed_wagers_are_announced"), rules.fixed.clause)
 
@@ -47,7 +48,7 @@ def not_in_turn(setup: Setup, play: TournamentPlay, place: str) -> Refused | Non
     if place in play.had:
         return Refused(Reason.FINAL, sentence("what_was_wagered_in_turn_stays"), order.final.clause)
     turn = play.turn()
-    if turn == place:
+    if turn == place or not order.out_of_turn.value:
         return None
     words = sentence("turn_of_other_game", waits_for=turn) if turn else sentence("everybody_has_had_turn")
     return Refused(Reason.NOT_NOW, words, order.out_of_turn.clause)

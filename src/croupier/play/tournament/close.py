@@ -15,6 +15,7 @@ from croupier.play.tournament.session import TournamentPlay
 from croupier.play.tournament.setup import rules_of
 from croupier.play.wagering.returns import all_of, part
 from croupier.play.wagering.wager_events import Chips, WagersChanged, WagersReturned
+from croupier.rulebooks.citation import applies
 
 
 def closed(setup: Setup, table: Table) -> list[Event]:
@@ -39,14 +40,14 @@ def _missing(setup: Setup, play: TournamentPlay, places: list[str]) -> list[Even
     """Who had to wager, and has not: neither with a pass card nor on a form."""
     rule = rules_of(setup).every_round
     found = tuple(each for each in places if each not in play.passed and each not in play.forms)
-    if rule is None or not play.terms.compulsory or not found:
+    if not applies(rule) or not play.terms.compulsory or not found:
         return []
     return [WagersMissing(play.number, found, rule.clause)]
 
 
 def _put_right(setup: Setup, play: TournamentPlay, place: str, seat: PlaceWagers) -> Iterator[Event]:
     rule = rules_of(setup).made_up
-    if rule is None:
+    if not applies(rule):
         return
     lay = dict(seat.on_layout())
     stay = {area: stake - stake % play.lowest for area, stake in _within_maximum(play, place, seat, lay).items()}

@@ -1,7 +1,9 @@
 """What can be asked of a table in a session of a tournament: by its players, and by staff who conduct it."""
 
 from croupier.play.arguments import Cents, Minutes, PlaceName, Seconds
+from croupier.play.cards.deal_commands import DrawCard
 from croupier.play.command import ByPlayer, ByStaff
+from croupier.play.spins.spin_commands import LaunchBall, OfferButton, SpinBall
 
 
 class PlayPassCard(ByPlayer, frozen=True, tag="play_pass_card"):
@@ -89,3 +91,5 @@ TournamentCommand = (
     | GiveStandingOrder
     | RestrictToMinimum
 )
+STOPPED_BY_DISPUTE = (DrawCard, SpinBall, OfferButton, LaunchBall)
+"""What goes no further in a round of a session while a dispute is open at its table."""

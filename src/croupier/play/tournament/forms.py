@@ -66,7 +66,7 @@ def seal(setup: Setup, table: Table, context: TableContext, command: SealWager) 
     if isinstance(at, Refused):
         return at
     play, rules = offered
-    if not command.confirmed:
+    if rules.own_word.value and not command.confirmed:
         words = sentence("read_form_once_more_and_confirm")
         return Refused(Reason.FIRST, words, rules.own_word.clause)
     if refused := _not_a_wager(at, play, rules, command):
@@ -85,7 +85,7 @@ def _offered(setup: Setup, table: Table, place: str) -> tuple[TournamentPlay, Un
         return Refused(Reason.LATE, sentence("form_is_handed_in_before_round"), rules.examined.clause)
     if place in play.forms:
         return Refused(Reason.DONE_ALREADY, sentence("form_has_been_handed_in"), rules.number.clause)
-    if play.used.get(place, 0) >= play.terms.undisclosed:
+    if rules.number.value and play.used.get(place, 0) >= play.terms.undisclosed:
         words = sentence("conditions_allow_undisclosed_in_session", undisclosed=play.terms.undisclosed)
         return Refused(Reason.LIMIT, words, rules.number.clause)
     return play, rules
@@ -104,14 +104,14 @@ def _not_a_wager(
     if bound := excluded(at, at.on_layout, {command.bet: 1}):
         return Refused(bound.reason, sentence("no_more_can_be_placed_there", why=bound.why), bound.clause)
     lowest, highest = play.lowest, play.lowest if at.context.terminal in play.restricted else play.highest
-    if not lowest <= command.stake <= highest or command.stake % lowest:
+    if rules.limits.value and (not lowest <= command.stake <= highest or command.stake % lowest):
         words = sentence("undisclosed_wager_is_from_lowest", lowest=lowest, highest=highest)
         return Refused(Reason.LIMIT, words, rules.limits.clause)
     if command.stake > play.chips[at.context.terminal]:
         return Refused(
             Reason.CREDIT, sentence("you_have_chips", chips=play.chips[at.context.terminal]), rules.limits.clause
         )
-    if command.stake > at.context.balance:
+    if rules.combined.value and command.stake > at.context.balance:
         words = sentence("with_what_lies_openly", chips=play.chips[at.context.terminal])
         return Refused(Reason.CREDIT, words, rules.combined.clause)
     return None
@@ -174,20 +174,19 @@ def unexamined(setup: Setup, table: Table, moment: Reveal) -> Refused | None:
     if play is None or play.terms.reveal != moment:
         return None
     waits = [place for place, form in play.forms.items() if not form.examined]
-    if not waits:
-        return None
     rules = rules_of(setup).undisclosed
     assert rules is not None
+    if not waits or not rules.examined.value:
+        return None
     return Refused(Reason.FIRST, sentence("form_of_waits", waits=waits[0]), rules.examined.clause)
 
 
 def unrevealed(setup: Setup, table: Table) -> Refused | None:
     """Why no card is drawn: undisclosed wagers are to be announced before the first."""
-    play = table.tournament
-    if play is None or not play.forms or play.terms.reveal != "before_first_card":
+    play, rules = table.tournament, setup.tournament.undisclosed if setup.tournament is not None else None
+    waits = play is not None and bool(play.forms) and play.terms.reveal == "before_first_card"
+    if play is None or rules is None or not waits or not rules.revealed.value:
         return None
-    rules = rules_of(setup).undisclosed
-    assert rules is not None
     return Refused(Reason.FIRST, sentence("form_of_forms", forms=min(play.forms)), rules.revealed.clause)
 
 
@@ -210,11 +209,9 @@ def reveal(setup: Setup, table: Table, context: TableContext, command: RevealWag
 
 def all_revealed(setup: Setup, table: Table, context: TableContext) -> list[Event]:
     """Every undisclosed wager of a round whose outcome is known, put on the layout before it is settled."""
-    play = table.tournament
-    if play is None or not play.forms:
+    play, rules = table.tournament, setup.tournament.undisclosed if setup.tournament is not None else None
+    if play is None or rules is None or not play.forms or not rules.revealed.value:
         return []
-    rules = rules_of(setup).undisclosed
-    assert rules is not None
     return [
         event
         for place in sorted(play.forms, key=play.position)
@@ -230,7 +227,7 @@ def _revealed(
     counts, rule = _counts(setup, play, said, free)
     revealed = WagerRevealed(place, said.bet, said.stake, said.salt, counts, rule.clause)
     if rule is rules.incomplete:
-        return [revealed, MinimumDeducted(place, account, min(play.lowest, free), rule.clause)]
+        return [revealed, MinimumDeducted(place, account, min(play.lowest, free) if rule.value else 0, rule.clause)]
     now = {said.bet: (seat.chips.get(said.bet, 0) if seat is not None else 0) + counts}
     return [revealed, WagersChanged(place, account, "undisclosed", now, counts)]
 
@@ -254,11 +251,11 @@ def _counts(setup: Setup, play: TournamentPlay, said: OpenForm, free: int) -> tu
         return 0, rules.incomplete
     counts = _within(play, said.stake, free)
     if said.stake > free:
-        return counts, rules.above_chips
+        return counts if rules.above_chips.value else 0, rules.above_chips
     if said.stake > play.highest:
-        return counts, rules.above_maximum
+        return counts if rules.above_maximum.value else 0, rules.above_maximum
     if said.stake < play.lowest:
-        return counts, rules.below_minimum
+        return counts if rules.below_minimum.value else 0, rules.below_minimum
     return counts, rules.revealed if counts == said.stake else rules.limits
 
 
@@ -279,6 +276,6 @@ def look_at(setup: Setup, table: Table, context: TableContext, command: LookAtFo
         return Refused(Reason.NOT_OFFERED, sentence("no_undisclosed_wagers_here"), "")
     if refused := not_admitted(setup, table, play, context):
         return refused
-    if command.of not in play.shown:
+    if not rules.looked_at.value or command.of not in play.shown:
         return Refused(Reason.NOTHING, sentence("no_form", of=command.of), rules.looked_at.clause)
     return Accepted([FormInspected(context.terminal, command.of)])

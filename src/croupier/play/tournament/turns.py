@@ -30,7 +30,7 @@ def play_pass_card(setup: Setup, table: Table, context: TableContext) -> Decisio
         return at
     if not play.pass_cards[context.terminal]:
         return Refused(Reason.NOTHING, sentence("you_have_no_pass_card_left"), cards.instead.clause)
-    if at.on_layout or context.terminal in play.forms:
+    if cards.instead.value and (at.on_layout or context.terminal in play.forms):
         words = sentence("pass_card_is_played")
         return Refused(Reason.CONTRADICTED, words, cards.instead.clause)
     return Accepted([PassCardPlayed(context.terminal), *turn_over(play, context.at, context.terminal, "pass_card")])
@@ -56,7 +56,7 @@ def set_bet_time(setup: Setup, table: Table, context: TableContext, command: Set
     if refused := _no_session(play, rule.clause) or context.barred:
         return refused
     assert play is not None
-    least = play.terms.bet_time_notice
+    least = play.terms.bet_time_notice if rule.value else 0
     if command.after < least:
         return Refused(Reason.LIMIT, sentence("players_are_told_least_minutes", least=least), rule.clause)
     if command.seconds < 0:
@@ -87,7 +87,8 @@ def restrict_to_minimum(setup: Setup, table: Table, context: TableContext, comma
     if context.role not in LEADERS and not play.standing_order:
         words = sentence("that_is_for_tournament_manager")
         return Refused(Reason.NOT_YOURS, words, rule.clause)
-    if play.until is None or context.at < play.until or not isinstance(table.phase, Wagering):
+    over = rule.value and play.until is not None and context.at >= play.until
+    if not over or not isinstance(table.phase, Wagering):
         return Refused(Reason.NOT_NOW, sentence("time_for_wagers_has_not_run"), rule.clause)
     if place not in play.active() or place in play.restricted or _has_wagered(setup, table, play, place):
         return Refused(Reason.NOTHING, sentence("place_has_wagered", place=place), rule.clause)
