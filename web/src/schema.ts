@@ -1096,7 +1096,7 @@ export interface NextView {
   who: string;
 }
 
-export type CellKind = "text" | "money" | "count" | "share" | "time" | "choice" | "yes_no" | "none_or_text" | "several" | "declaration";
+export type CellKind = "text" | "words" | "money" | "count" | "share" | "time" | "choice" | "yes_no" | "none_or_text" | "several" | "declaration";
 
 /** What keeps conditions from being published, or terms from being submitted. */
 export interface FaultView {
@@ -1109,8 +1109,8 @@ export interface FaultView {
 export interface Cell {
   name: string;
   /**
-   * Of none or a text it can be said that there is none; several are any of the choices, and a declaration says which of
-   * them there are, or that there are none.
+   * Words are a text of some length; of none or a text it can be said that there is none; several are any of the choices,
+   * and a declaration says which of them there are, or that there are none.
    */
   kind: CellKind;
   words: string;
