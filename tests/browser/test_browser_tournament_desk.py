@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 from casino import table
+from desk_pages import at_top, checked, do, fill, is_next, part, sign_in
 from pages import opened, violations
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Page, expect
 from served_cup import ServedCup, served_cup
-from serving import PASSWORD
 from star_roulette import star
 from test_browser_axe import fits
 from tournament import STAR, START
@@ -54,44 +54,8 @@ def cup(tmp_path: Path) -> Iterator[ServedCup]:
 def desk(browser: Browser, cup: ServedCup, who: str, size: tuple[int, int] = DESK) -> Page:
     """The tournament desk, with somebody signed in."""
     page = opened(browser, f"{cup.http}/tournaments?desk=1", size)
-    page.get_by_label("Name").fill(who)
-    page.get_by_label("Password").fill(PASSWORD)
-    page.locator("[data-do='sign_in']").click()
-    expect(page.get_by_role("heading", name="Tournaments")).to_be_visible()
+    sign_in(page, who, "Tournaments")
     return page
-
-
-def part(page: Page, name: str) -> None:
-    """Open a part of the page."""
-    page.locator(f"[data-tab='{name}']").click()
-    expect(page.locator(f"[data-tab='{name}']")).to_have_attribute("aria-selected", "true")
-
-
-def do(page: Page, command: str, within: str = "main", **told: str) -> None:
-    """Press what is offered, say what is asked for, and see it taken."""
-    page.locator(f"{within} [data-do='{command}']").first.click()
-    sheet = page.locator("dialog")
-    for name, value in told.items():
-        fill(sheet.locator(f"[name='{name}']"), value)
-    sheet.locator("[data-do='tell']").click()
-    expect(sheet).to_have_count(0)
-
-
-def fill(field: Locator, value: str) -> None:
-    if field.evaluate("each => each.tagName") == "SELECT":
-        field.select_option(value)
-    else:
-        field.fill(value)
-
-
-def is_next(page: Page, command: str) -> None:
-    """What the page says is next, for everybody who looks."""
-    expect(page.locator("[data-next]")).to_have_attribute("data-next", command)
-
-
-def checked(page: Page) -> None:
-    """The floor has looked at what is filled in."""
-    expect(page.locator("[data-checked]")).to_have_attribute("data-checked", "yes")
 
 
 def filled_in(page: Page) -> None:
@@ -138,8 +102,7 @@ def test_the_form_says_beside_each_item_what_is_missing_and_the_file_says_the_sa
     expect(prizes.locator("[name='prizes']")).to_have_count(3)
     prizes.locator("[name='prizes']").nth(2).fill("10%")
     expect(page.locator("[data-fault]")).to_have_count(0)
-    page.evaluate("scrollTo(0, 0)")  # else a field may lie half below the bar that stays in view
-    assert violations(page) == []
+    assert violations(at_top(page)) == []
     page.locator("[data-do='write_conditions']").click()
     is_next(page, "publish_conditions")
     assert cup.state.stated.prizes == (60_00, 30_00, 10_00)
@@ -305,6 +268,6 @@ def test_every_part_is_for_everybody(browser: Browser, cup: ServedCup, size: tup
         expect(page.locator("#part .panel").first).to_be_visible()
         for unfolded in page.locator("#part details:not([open]) summary").all():
             unfolded.click()
-        assert violations(page) == []
+        assert violations(at_top(page)) == []
         fits(page)
         assert page.evaluate(SMALL) == [], "a finger finds everything"

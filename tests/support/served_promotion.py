@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from casino import KEY, table
 from promotion import GAMES, RAPID, Draw
@@ -24,8 +25,8 @@ class ServedDraw(Draw):
 @contextmanager
 def served_promotion(folder: Path, document: str) -> Iterator[ServedDraw]:
     """A floor with a table of a document, served, and a promotion that is not written yet."""
-    seats = {"seats": "t1 t2"} if document == RAPID else {"positions": "p1 p2", "period_s": None}
-    written = table("A1", document, GAMES[document], **seats)  # type: ignore[arg-type]  # options of a table
+    options: dict[str, Any] = {"seats": "t1 t2"} if document == RAPID else {"positions": "p1 p2", "period_s": None}
+    written = table("A1", document, GAMES[document], **options)
     with served_casino(folder, {"scrutineer": "scrutineer"}, written) as (house, address):
         served = ServedDraw(house, document)
         served.http = address

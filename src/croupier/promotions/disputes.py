@@ -12,7 +12,7 @@ from croupier.promotions.commands import (
     OpenPromotionDispute,
     PublishResults,
 )
-from croupier.promotions.context import Decision, PromotionContext
+from croupier.promotions.context import Decision, PromotionContext, is_since
 from croupier.promotions.events import (
     PromotionClosed,
     PromotionDisputeClosed,
@@ -62,7 +62,7 @@ def _about_dispute(
         )
     if dispute.decided is None or dispute.closed:
         return Refused(Reason.NOT_NOW, sentence("promotion_dispute_is_decided_first"), clause)
-    if not dispute.decided.satisfied and not dispute.decided.at <= command.advised <= context.at:
+    if not dispute.decided.satisfied and not is_since(command.advised, dispute.decided.at, context.at):
         return Refused(Reason.FIRST, sentence("tell_of_the_right_to_complain"), clause)
     return Accepted([PromotionDisputeClosed(command.dispute, command.advised)])
 

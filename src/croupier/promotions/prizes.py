@@ -14,7 +14,7 @@ from croupier.promotions.commands import (
     RefusePrize,
     TakeAlternative,
 )
-from croupier.promotions.context import Decision, PromotionContext
+from croupier.promotions.context import Decision, PromotionContext, is_since
 from croupier.promotions.events import (
     AlternativeTaken,
     AttemptNoted,
@@ -37,7 +37,7 @@ def decide(promotion: Promotion, context: PromotionContext, command: AboutPrizes
     if not won.entry:
         return Refused(Reason.UNKNOWN, sentence("nobody_has_won_that"), rules.items["claim"].clause)
     if isinstance(command, InformRefused):
-        if won.refused is None or won.informed or not won.refused.at <= command.informed <= context.at:
+        if won.refused is None or won.informed or not is_since(command.informed, won.refused.at, context.at):
             return Refused(Reason.NOT_NOW, sentence("say_when_refused_was_informed"), rules.reasons.clause)
         return Accepted([RefusedInformed(command.prize, command.informed)])
     if won.paid is not None or won.refused is not None:

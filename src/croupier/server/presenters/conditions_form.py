@@ -10,7 +10,7 @@ from croupier.games.notation import WrongInput
 from croupier.plan.conditions_file import form_values, write_conditions
 from croupier.rulebooks.library import RULEBOOKS, rulebook
 from croupier.rulebooks.offer import Rulebook
-from croupier.server.presenters.form import FormSource, as_choices
+from croupier.server.presenters.form import RecordForm, as_choices
 from croupier.server.views.conditions import ConditionsView, FaultView
 from croupier.server.views.orders import Choice
 from croupier.tournaments.completeness import faults
@@ -75,7 +75,7 @@ def conditions_view(floor: Floor, stated: Conditions) -> ConditionsView:
     }
     clauses: dict[str, str] = {item: rule.clause for item, rule in policy.items.items()}
     return ConditionsView(
-        groups=FormSource(Conditions, "condition", clauses, choices).groups(GROUPS),
+        groups=RecordForm(Conditions, "condition", clauses, choices).groups(GROUPS),
         values=form_values(stated, floor.plan.zone),
         text=write_conditions(stated, floor.plan.zone),
         faults=tuple(FaultView(each.item, each.words, each.clause) for each in found),

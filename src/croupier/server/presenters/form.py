@@ -24,7 +24,7 @@ def as_choices(values: Iterable[str]) -> tuple[Choice, ...]:
     return tuple(Choice(each, each.replace("_", " ")) for each in values if each)
 
 
-class FormSource(Struct, frozen=True):
+class RecordForm(Struct, frozen=True):
     """What a form is made from."""
 
     kind: type[Struct]

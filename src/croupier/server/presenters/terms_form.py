@@ -15,7 +15,7 @@ from croupier.promotions.printed import printed
 from croupier.promotions.terms import PromotionTerms
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.promotions import PromotionPolicy
-from croupier.server.presenters.form import FormSource, as_choices
+from croupier.server.presenters.form import RecordForm, as_choices
 from croupier.server.views.conditions import Cell, ConditionsView, FaultView
 from croupier.server.views.orders import Choice
 from croupier.words import sentence, words_for
@@ -44,6 +44,9 @@ GROUPS: dict[str, dict[str, tuple[str, ...]]] = {
 }
 """Every field of the terms, by the item that it belongs to, as a person would fill them in."""
 
+AT_LENGTH = ("included", "restrictions", "plans", "contract", "easements")
+"""Details that take more than a word."""
+
 
 def promotion_documents(floor: Floor) -> list[str]:
     """The documents of the floor that have promotional prizes."""
@@ -70,7 +73,7 @@ def terms_view(floor: Floor, stated: PromotionTerms) -> ConditionsView:
     clauses: dict[str, str] = {item: rule.clause for item, rule in rules.items.items()}
     clauses |= {"available": rules.available.clause, "cancelled": rules.inspector_notified_hours.clause}
     cells = {"contains": (_declared(rules, floor.plan.prescribed_items),), "details": tuple(_details(rules))}
-    form = FormSource(PromotionTerms, "term", clauses, _choices(floor, stated.rulebook, known), cells)
+    form = RecordForm(PromotionTerms, "term", clauses, _choices(floor, stated.rulebook, known), cells)
     return ConditionsView(
         groups=form.groups(GROUPS),
         values=form_values(stated, floor.plan.zone),
@@ -102,4 +105,4 @@ def _details(rules: PromotionPolicy) -> Iterator[Cell]:
     for kind, asked in rules.details.items():
         for each in asked.value:
             told = words.get(f"{kind}_{each}") or words[each]
-            yield Cell(each, "text", told, (), "", "details", {"kind": (kind,)})
+            yield Cell(each, "words" if each in AT_LENGTH else "text", told, (), "", "details", {"kind": (kind,)})
