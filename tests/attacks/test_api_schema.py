@@ -41,6 +41,7 @@ KNOWN: dict[str, Any] = {
     "number": 1,
     "person": "P1",
     "name": "cup",
+    "part": "incidents",
 }
 """What there is on the floor; the rest that is asked for is not there."""
 KEYS: dict[str, Callable[[Served], str]] = {

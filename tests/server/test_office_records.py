@@ -4,6 +4,7 @@ approvals, permissions, persons and notices; who sees and does what, and what is
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
+from typing import get_args
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -14,12 +15,15 @@ from rapid import RAPID, rapid
 from star_roulette import KEY as STAR, star
 from watching import answered
 
+from croupier.conduct.events import RulesCopyGiven
+from croupier.journal.streams import Where, given_at
 from croupier.rulebooks.roles import Role
 from croupier.server.presenters.office_lines import LONGEST, Looked
 
 CROWN, SEVEN_UP, CANBERRA = "crown-baccarat-2023", "star-7up-2016", "canberra-mttg-2019"
 DEALER, SUPERVISOR = somebody("dealer"), somebody("casino_supervisor")
 OPERATOR, CASHIER, INSPECTOR = somebody("operator"), somebody("cashier"), somebody("inspector")
+WHERE: tuple[Where, ...] = ("office", "people", "outbox")
 PARTS = "incidents disputes exclusions claims errors reports approvals permissions persons outbox"
 
 
@@ -441,3 +445,47 @@ def test_what_is_pressed_by_somebody_who_may_not_is_refused_all_the_same() -> No
         assert (answer["ok"], answer["clause"]) == (False, "12.1")
         assert c.floor.office.conduct.incidents[0].decided == []
         assert Role.DEALER is DEALER.role
+
+
+def test_everything_that_can_be_asked_of_the_office_can_be_done_on_its_page() -> None:
+    told = {command.__struct_config__.tag for where in WHERE for command in get_args(given_at(where))}
+    with casino(
+        table("C1", CANBERRA, "sic_bo", seats="t1"),
+        table("R1", RAPID, "roulette", seats="t2"),
+        table("U1", SEVEN_UP, "seven_up", positions="p1 p2", period_s=None),
+        table("K1", CROWN, "baccarat", seats="t3", config={"version": "A"}),
+        table("L1", STAR, "roulette", positions="p3", period_s=None),
+    ) as c:
+        c.play("""
+            dealer@C1 open_dispute
+            dealer@R1 open_dispute
+            dealer@U1 report_incident device place=p1 note=x
+            supervisor@U1 decide_incident 1 detain established
+            dealer@U1 report_incident device place=p2 note=x
+            supervisor@U1 decide_incident 2 exclude_from_game established
+        """)
+        press(c, CASHIER, part(c, CASHIER, "persons"), "register_person", name="Ann Example")
+        found: set[str] = set()
+        for name in PARTS.split():
+            shown = [part(c, INSPECTOR, name, at_table=each) for each in c.floor.plan.tables]
+            opened = [matter(c, INSPECTOR, name, line.id) for line in shown[0].lines]
+            found |= {each.action.do for view in shown for each in view.offers}
+            found |= {each.action.do for view in opened for each in view.offers}
+            found |= {each.do for view in shown for each in view.not_now}
+            found |= {each.do for view in opened for each in view.not_now}
+        assert told - found == set()
+
+
+def test_a_copy_of_the_rules_is_put_on_record_where_the_document_wants_it() -> None:
+    with casino(table("C1", CANBERRA, "sic_bo", seats="t1"), table("R1", RAPID, "roulette", seats="t2")) as c:
+        press(c, DEALER, part(c, DEALER, "disputes", at_table="C1"), "give_rules_copy", seat="t1", how="printed")
+        assert [each.how for each in c.events("conduct") if isinstance(each, RulesCopyGiven)] == ["printed"]
+        assert "give_rules_copy" not in {*reasons(part(c, DEALER, "disputes", at_table="R1"))}
+
+
+def test_an_approval_that_ended_by_itself_is_no_longer_open() -> None:
+    with casino(table("K1", CROWN, "baccarat", positions="p1 p2", config={"version": "A"})) as c:
+        c.play("general_manager_table_games:gm grant_approval hand_shuffle")
+        assert part(c, INSPECTOR, "approvals").lines[0].open
+        c.play("table_games_manager close_table")
+        assert not part(c, INSPECTOR, "approvals").lines[0].open

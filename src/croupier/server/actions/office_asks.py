@@ -149,6 +149,8 @@ def _at_table(floor: Floor, staff: Staff, part: OfficePart, table: str) -> Itera
         )
     elif part == "disputes":
         yield OfficeAsk((conduct.OpenDispute(),), table=table, places=plan.seats)
+        if policy.copied_by is not None:
+            yield OfficeAsk((conduct.GiveRulesCopy(),), meant={"how": "printed"}, table=table, places=plan.seats)
     elif part == "claims":
         denied = conduct.DenyClaim(SOME_AMOUNT, name=SOMEBODY, address=SOMETHING, note=SOMETHING)
         yield OfficeAsk((denied,), table=table)
