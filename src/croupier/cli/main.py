@@ -64,6 +64,22 @@ def parser() -> Parser:
     verify.add_argument("--json", action="store_true", help="one JSON object")
     verify.set_defaults(module="verify")
 
+    backup = commands.add_parser(
+        "backup", help="a copy of a floor's database, with persons' keys in a file of their own"
+    )
+    backup.add_argument("database", metavar="DATABASE", help="a file; the floor may go on")
+    backup.add_argument("copy", metavar="COPY", help="the file to write, which is not there yet")
+    backup.add_argument(
+        "--keys", required=True, metavar="FILE", help="where persons' keys go, in place of the last ones"
+    )
+    backup.set_defaults(module="backup")
+
+    restore = commands.add_parser("restore", help="a backup put back as a database, with persons' keys")
+    restore.add_argument("copy", metavar="COPY", help="what croupier backup wrote")
+    restore.add_argument("database", metavar="DATABASE", help="the file to write, which is not there yet")
+    restore.add_argument("--keys", required=True, metavar="FILE", help="the newest copy of persons' keys")
+    restore.set_defaults(module="restore")
+
     reports = commands.add_parser("reports", help="a report on a period, from a floor's journal")
     reports.add_argument(
         "kind",
