@@ -418,6 +418,7 @@ def test_nobody_who_is_not_signed_in_has_a_report_and_an_unknown_one_or_a_wrong_
             ],
             "first": "2027-01-01",
             "last": "2027-01-15",
+            "may_export": False,
         }
 
 
