@@ -1,14 +1,17 @@
 """The page of reports in a real browser: chosen, looked at and downloaded by those who may, and by nobody else."""
 
 import csv
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
-from pages import opened, violations
+from pages import awaited, opened, violations
 from playwright.sync_api import Browser, Page, expect
 from reported import text_of
 from serving import PASSWORD, Served, serving
+from sockets import sign_in
 from test_browser_axe import fits
 
 DESK, TABLET, UPRIGHT, ZOOMED = (1920, 1080), (1024, 768), (768, 1024), (960, 540)
@@ -18,7 +21,16 @@ FINGER = 44
 @pytest.fixture(scope="module")
 def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with serving(tmp_path_factory.mktemp("reports"), period_s=120) as served:
+        awaited(register(served))
         yield served
+
+
+async def register(served: Served) -> None:
+    """Put somebody on the register."""
+    token = (await sign_in(served, "cashier1")).json()["token"]
+    async with httpx.AsyncClient(base_url=served.http, headers={"Authorization": f"Bearer {token}"}) as client:
+        told = {"n": 1, "do": "register_person", "name": "Ann Example", "address": "1 Some Street"}
+        assert (await client.post("/api/people", json=told)).json()["ok"]
 
 
 def reports(browser: Browser, floor: Served, who: str, size: tuple[int, int] = DESK) -> Page:
@@ -76,6 +88,49 @@ def test_what_is_shown_goes_when_something_else_is_chosen_and_a_wrong_period_is_
     page.locator("[data-do='pdf']").click()
     expect(page.locator("[data-notice]")).to_contain_text("before it begins on 2030-02-02")
     expect(page.get_by_label("From")).to_have_value("2030-02-02")
+
+
+def test_the_operator_hands_a_person_what_is_on_record_and_an_inspector_does_not(
+    browser: Browser, floor: Served, tmp_path: Path
+) -> None:
+    page = reports(browser, floor, "operator1")
+    page.get_by_label("Person, by the register's id").fill("P1")
+    for form in ("pdf", "json"):
+        with page.expect_download() as coming:
+            page.locator(f"[data-do='person_{form}']").click()
+        coming.value.save_as(tmp_path / coming.value.suggested_filename)
+    assert "Ann" in text_of((tmp_path / "P1.pdf").read_bytes())
+    assert json.loads((tmp_path / "P1.json").read_text("utf-8"))["register"]["name"] == "Ann Example"
+    page.get_by_label("Person, by the register's id").fill("P9")
+    page.locator("[data-do='person_pdf']").click()
+    expect(page.locator("[data-notice]")).to_have_text("Nobody on the register is known by that.")
+    page.locator("[data-do='retention']").click()
+    expect(page.get_by_label("Past retention")).to_have_text("Nobody is.")
+    inspector = reports(browser, floor, "inspector1")
+    expect(inspector.locator("[data-do='retention']")).to_be_visible()
+    expect(inspector.locator("[data-do='person_pdf']")).to_have_count(0)
+
+
+def test_who_is_past_retention_is_erased_by_the_operator_when_asked_once_more(browser: Browser, floor: Served) -> None:
+    page = reports(browser, floor, "operator1")
+    days = {"register": 365}
+    past = {
+        "days": days,
+        "persons": [{"person": "P1", "kept_until": 1_600_000_000_000_000, "last": {}}],
+        "may_erase": True,
+    }
+    page.route("**/api/retention", lambda route: route.fulfill(json=past))
+    page.locator("[data-do='retention']").click()
+    shown = page.locator("[data-person='P1']")
+    shown.get_by_role("button", name="Erase P1").click()
+    expect(shown).to_contain_text("Nothing that was written about P1 can be read again.")
+    assert violations(page) == []
+    shown.locator("[data-do='keep']").click()
+    shown.get_by_role("button", name="Erase P1").click()
+    page.unroute("**/api/retention")
+    shown.get_by_role("button", name="Erase P1 for good").click()
+    expect(page.locator("[data-notice]")).to_have_text("P1 is erased.")
+    expect(page.get_by_label("Past retention")).to_have_text("Nobody is.")
 
 
 def test_a_dealer_has_no_reports_and_is_told_so(browser: Browser, floor: Served) -> None:

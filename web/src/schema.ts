@@ -1707,6 +1707,8 @@ export interface ReportsView {
   reports: readonly ReportLine[];
   first: string;
   last: string;
+  /** Whether whoever asks hands persons what is on record about them. */
+  may_export: boolean;
 }
 
 /** A table of a report; the columns that are set to the right by their numbers. */

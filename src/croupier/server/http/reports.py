@@ -11,6 +11,7 @@ from litestar.params import FromPath, FromQuery
 
 from croupier.floor.floor import Floor
 from croupier.games.notation import WrongInput
+from croupier.orders.authority import MAY_EXPORT
 from croupier.plan.floor_plan import Staff
 from croupier.reports.csv_text import csv_text
 from croupier.reports.document import ReportDocument
@@ -32,7 +33,8 @@ async def reports(request: Asked, state: State) -> ReportsView:
     mine = tuple(ReportLine(key, title) for key, title in titles().items() if staff.role in REPORTS[key].readers)
     floor: Floor = state.floor
     period = read_period("", "", floor.plan.zone, floor.clock.now())
-    return ReportsView(floor.plan.name, about(scope), mine, str(period.first), str(period.last))
+    days = (str(period.first), str(period.last))
+    return ReportsView(floor.plan.name, about(scope), mine, *days, may_export=staff.role in MAY_EXPORT)
 
 
 @get("/api/reports/{kind:str}")

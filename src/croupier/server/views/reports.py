@@ -19,6 +19,8 @@ class ReportsView(Struct, frozen=True):
     reports: tuple[ReportLine, ...]
     first: str
     last: str
+    may_export: bool
+    """Whether whoever asks hands persons what is on record about them."""
 
 
 class ReportSectionView(Struct, frozen=True):
