@@ -50,7 +50,11 @@ async def cut_again_and_again(
     it; returns how often that was done."""
     for cuts in range(CUTS):
         goal = line.carried + 1 + cuts % LATEST
-        await until(lambda goal=goal: line.carried >= goal or all(each.done() for each in work))
+
+        def reached(goal: int = goal) -> bool:
+            return line.carried >= goal or all(each.done() for each in work)
+
+        await until(reached)
         if all(each.done() for each in work):
             return cuts
         if ended_by is None:

@@ -9,7 +9,7 @@ from watching import answered, asked, works
 
 from croupier.journal import search
 from croupier.rulebooks.roles import Role
-from croupier.server.views.inspector import InspectedRound, InspectorView, JournalLine, JournalView
+from croupier.server.views.inspector import InspectedRound, InspectorView, JournalLineView, JournalView
 
 INSPECTOR = works("ines", Role.INSPECTOR)
 ADDRESSES = (
@@ -47,7 +47,7 @@ def rounds(c: Casino, **by: int) -> list[InspectedRound]:
     return asked(c, f"/api/inspector/rounds/R1?{urlencode(by)}", list[InspectedRound], staff=INSPECTOR)
 
 
-def lines(c: Casino, **by: str | int) -> list[JournalLine]:
+def lines(c: Casino, **by: str | int) -> list[JournalLineView]:
     return list(found(c, **by).lines)
 
 
