@@ -353,4 +353,7 @@ def test_terms_are_changed_at_the_desk_with_the_approval_of_the_authority(browse
         page.locator("[name='approved']").fill(local(START - 60_000_000))
         write.click()
         expect(page.locator("#part h3").first).to_contain_text("Version 2")
+        expect(page.locator("[data-approval]")).to_have_text("ILGA-7")
+        page.locator("[data-version='1'] summary").click()
+        expect(page.locator("[data-version='1'] li").first).to_be_visible()
         assert rapid.state.version == 2

@@ -138,6 +138,18 @@ PLAYED = {
 }
 
 
+@pytest.mark.clause(STAR, "11.7.4")
+def test_tokens_of_a_voucher_count_as_what_they_are_worth_on_the_bets_that_its_conditions_allow() -> None:
+    with promotion(STAR) as p:
+        person = p.started(minimum_wager=25_00, bets=("red",)).registered()
+        number = p.c.play("operator issue_voucher 50.00 kinds=red least=20.00").removeprefix("ticket ")
+        p.c.play(f"{SIT_DOWN}\ndealer exchange_voucher p1 {number}\ndealer new_game")
+        p.c.play("p1 place black 25.00 purse=tokens\nexpect refused 1.1 (casino promotional token)")
+        p.c.play(f"p1 place red 25.00 purse=tokens\n{PLAYED[STAR]}")
+        settled = p.c.floor.tables["A1"].round
+        p.done("cashier", commands.TakePromotionEntry(person, "", "A1", settled, "p1"))
+
+
 @pytest.mark.clause(RAPID, "10.7.4")
 def test_a_round_that_was_opened_before_the_start_earns_no_entry() -> None:
     with promotion(RAPID) as p:

@@ -4,7 +4,7 @@ import json
 
 import pytest
 from msgspec.structs import replace
-from promotion import CASH, CLOSES, DOCUMENTS, DRAW, HOUR, RAPID, ROLES, SEVEN_UP, STAR, START, Draw, promotion
+from promotion import CASH, CLOSES, DOCUMENTS, DRAW, HOUR, RAPID, ROLES, SEVEN_UP, STAR, START, Draw, promotion, whole
 from watching import answered, asked, works
 
 from croupier.promotions import commands
@@ -168,6 +168,34 @@ def test_entries_that_wagers_earn_ask_for_the_wagers_and_those_of_members_for_th
     with promotion(RAPID) as p:
         p.started()
         assert [each.name for each in offer(p, "cashier", "take_promotion_entry").action.fields] == ["person"]
+
+
+APPROVED = commands.AmendTerms(whole(RAPID, claim="at the main bar"), "ILGA-7", START)
+
+
+@pytest.mark.clause(RAPID, "10.9.1")
+def test_terms_that_were_changed_show_their_approval_and_both_versions_stay_to_be_read() -> None:
+    with promotion(RAPID) as p:
+        p.started().done("operator", APPROVED)
+        view = seen(p, "inspector")
+        assert (view.version, view.lodging.approval, view.lodging.notice) == (2, "ILGA-7", 0)
+        assert "How a prize is claimed: at the main bar" in view.terms
+        ((version, terms),) = [(each.version, each.terms) for each in view.earlier]
+        assert (version, "How a prize is claimed: at the cash desk with identity papers" in terms) == (1, True)
+
+
+@pytest.mark.clause(STAR, "11.12.1")
+def test_terms_that_were_changed_wait_for_the_nicc_since_the_change_and_both_versions_stay_to_be_read() -> None:
+    with promotion(STAR) as p:
+        p.started()
+        changed = p.c.clock.now()
+        p.done("operator", commands.AmendTerms(whole(STAR, claim="at the main bar")))
+        view = seen(p, "inspector")
+        assert changed <= view.lodging.submitted <= p.c.clock.now()
+        assert (view.lodging.lodged, view.lodging.proof) == (0, "")
+        assert [each.version for each in view.earlier] == [1]
+        p.sent()
+        assert seen(p, "inspector").lodging.proof == "by hand"
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)

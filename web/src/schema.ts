@@ -1542,9 +1542,19 @@ export interface LodgingView {
   proof: string;
   /** The hash of what was sent, where there is one. */
   digest: string;
+  /** The reference of the approval by which these terms changed earlier ones; none, if they took none. */
+  approval: string;
   /** From when on they may start; zero while they are not lodged. */
   starts_from: number;
   clause: string;
+}
+
+/** An earlier version of the terms, which stays to be read. */
+export interface EarlierTerms {
+  version: number;
+  lodged: number;
+  approval: string;
+  terms: readonly string[];
 }
 
 /** An entry. */
@@ -1636,6 +1646,8 @@ export interface PromotionView {
   writing: TermsWriting;
   lodging: LodgingView;
   terms: readonly string[];
+  /** Every version before this one, the newest first. */
+  earlier: readonly EarlierTerms[];
   faults: readonly FaultView[];
   /** The last of them, the newest first. */
   entries: readonly PromotionEntryView[];

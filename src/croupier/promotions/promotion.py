@@ -69,6 +69,8 @@ class TermsVersion(Struct):
     """When it was given to the outbox; not yet, if zero."""
     lodged: int = 0
     """When it was sent."""
+    approval: str = ""
+    """The reference of the approval by which it changed an earlier one; none, if it took none."""
 
 
 class PromotionDispute(Struct):
@@ -146,7 +148,7 @@ def evolve(promotion: Promotion, event: Event) -> Promotion:
         case TermsDrafted():
             promotion.versions.append(TermsVersion(event.terms))
         case TermsAmended():
-            promotion.versions.append(TermsVersion(event.terms, submitted=event.at))
+            promotion.versions.append(TermsVersion(event.terms, submitted=event.at, approval=event.approval))
         case TermsSubmitted():
             promotion.versions[event.version - 1].submitted = event.at
         case TermsLodged():

@@ -18,6 +18,7 @@ from croupier.server.presenters.promotion_next import promotion_next
 from croupier.server.views.conditions import FaultView
 from croupier.server.views.promotion import (
     AttemptView,
+    EarlierTerms,
     LodgingView,
     OpenPrize,
     OpenPromotion,
@@ -62,6 +63,10 @@ async def promotion_view(floor: Floor, staff: Staff, name: str, desk: str) -> Pr
         writing=_writing(promotion, context) if may_write else TermsWriting("", False, "", ""),
         lodging=_lodging(floor, name, promotion),
         terms=printed(promotion.terms, floor.plan.date_and_time),
+        earlier=tuple(
+            EarlierTerms(number, each.lodged, each.approval, printed(each.terms, floor.plan.date_and_time))
+            for number, each in [*enumerate(promotion.versions, start=1)][-2::-1]
+        ),
         faults=tuple(FaultView(each.item, each.words, each.clause) for each in missing),
         entries=tuple(
             PromotionEntryView(each.entry, each.person, each.at, each.earned)
@@ -106,6 +111,7 @@ def _lodging(floor: Floor, name: str, promotion: Promotion) -> LodgingView:
         "" if sent is None else sent.means,
         "" if sent is None else sent.proof,
         "" if sent is None else sent.digest,
+        newest.approval,
         newest.lodged + rules.lodged_hours.value * HOUR if newest.lodged else 0,
         rules.lodged_hours.clause,
     )

@@ -51,9 +51,20 @@ class LodgingView(Struct, frozen=True):
     """What proves that they were sent: the name of the file, the id of the message, or a reference."""
     digest: str
     """The hash of what was sent, where there is one."""
+    approval: str
+    """The reference of the approval by which these terms changed earlier ones; none, if they took none."""
     starts_from: int
     """From when on they may start; zero while they are not lodged."""
     clause: str
+
+
+class EarlierTerms(Struct, frozen=True):
+    """An earlier version of the terms, which stays to be read."""
+
+    version: int
+    lodged: int
+    approval: str
+    terms: tuple[str, ...]
 
 
 class PromotionEntryView(Struct, frozen=True):
@@ -151,6 +162,8 @@ class PromotionView(Struct, frozen=True, kw_only=True):
     writing: TermsWriting
     lodging: LodgingView
     terms: tuple[str, ...]
+    earlier: tuple[EarlierTerms, ...]
+    """Every version before this one, the newest first."""
     faults: tuple[FaultView, ...]
     entries: tuple[PromotionEntryView, ...]
     """The last of them, the newest first."""
