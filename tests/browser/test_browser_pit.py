@@ -101,6 +101,8 @@ def test_a_wrong_result_is_put_right_after_each_terminals_difference_was_shown(
     meter(one, "credit", "95.00")
     meter(two, "credit", "275.00")
     expect(console.locator("[data-settled='T2'] [data-returned]")).to_have_text("180.00")
+    console.locator("[data-page-of='1']").click()
+    expect(console.locator("[data-place='T2'] [data-part='put_right']")).to_have_text("+180.00")
     assert balances(served) == {"T1-1": 95_00, "T2-1": 275_00}
 
 

@@ -19,6 +19,8 @@ REFUSED = {
     429: "There were too many tries: wait, then ask again.",
     503: "There are too many requests at once: ask again in a moment.",
 }
+BOOKS = ("books", "verify", "export")
+"""What an inspector asks of the books, where they are at hand."""
 OPEN = (
     "/api/sign-out",
     "/api/lobby",
@@ -32,7 +34,7 @@ OPEN = (
     "/health",
 )
 """Routes for everybody."""
-SOUGHT = ("/metrics", "/api/desk/ticket", "/api/people/find")
+SOUGHT = ("/metrics", "/api/desk/ticket", "/api/people/find", *(f"/api/inspector/{each}" for each in BOOKS))
 """Routes that look for what may not be there, and do not name it in their address."""
 TRIED = ("/api/sign-in", "/api/tables/{table}/requests", "/api/desk/ticket")
 """Routes where a password or a number is tried."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Annotated
 
 import msgspec
-from litestar import Response, get, post
+from litestar import get, post
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import Body, FromPath, FromQuery
@@ -104,7 +104,7 @@ async def journal(
     inspecting(request, state)
     floor: Floor = state.floor
     if table and table not in floor.plan.tables:
-        raise NotFoundException(detail=f"There is no table {table!r} on this floor.")
+        raise HTTPException(status_code=400, detail=sentence("no_table_to_search", table=table))
     clauses, name = Clauses(floor.plan), staff.strip().lower()
 
     def wanted(record: Record) -> bool:
@@ -163,8 +163,8 @@ async def export_period(request: Asked, state: State, data: Annotated[ExportOrde
     return inspection.view()
 
 
-@get("/api/inspector/export/file")
-async def exported_file(request: Asked, state: State) -> Response[bytes] | Stream:
+@get("/api/inspector/export/file", include_in_schema=False)
+async def exported_file(request: Asked, state: State) -> Stream:
     """The export that is ready."""
     inspecting(request, state)
     name, pieces = found(_inspection(state).exported(), sentence("nothing_was_exported"))
