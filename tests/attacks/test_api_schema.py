@@ -35,6 +35,7 @@ KNOWN: dict[str, Any] = {
     "number": 1,
     "person": "P1",
     "name": "cup",
+    "kind": "access",
 }
 """What there is on the floor; the rest that is asked for is not there."""
 KEYS: dict[str, Callable[[Served], str]] = {
