@@ -42,6 +42,7 @@ KNOWN: dict[str, Any] = {
     "person": "P1",
     "name": "cup",
     "part": "incidents",
+    "kind": "access",
 }
 """What there is on the floor; the rest that is asked for is not there."""
 KEYS: dict[str, Callable[[Served], str]] = {

@@ -55,6 +55,11 @@ BESIDE: dict[type[Struct], tuple[str, ...]] = {
     TableMessage: ("table", "seat"),
 }
 """What may be named beside a command."""
+FILES: dict[str, tuple[str, ...]] = {
+    "/api/reports/{kind}": ("application/json", "application/pdf", "text/csv"),
+    "/api/people/{person}/data": ("application/json", "application/pdf"),
+}
+"""Routes that give a file, in one form or another."""
 SCHEMAS = "#/components/schemas/"
 REFUSAL = {
     "type": "object",
@@ -103,6 +108,9 @@ def _commands(kind: type[Struct], beside: tuple[str, ...]) -> dict[str, Any]:
 def _operation(path: str, method: str, operation: dict[str, Any]) -> dict[str, Any]:
     if path in COMMANDS:
         operation = {**operation, "requestBody": {"required": True, "content": _json(COMMANDS[path].__name__)}}
+    if path in FILES:
+        given = {"description": "The file.", "content": {each: {} for each in FILES[path]}}
+        operation = {**operation, "responses": {**operation["responses"], "200": given}}
     refusals = {
         str(status): {
             "description": REFUSED[status],
