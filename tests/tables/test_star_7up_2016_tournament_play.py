@@ -75,7 +75,7 @@ def test_wagers_are_made_and_paid_in_tournament_chips() -> None:
 def test_nobody_but_the_entrant_wagers_at_a_box_and_the_entrant_at_no_other() -> None:
     with playing("t1") as s:
         assert s.refuses(Place("banker", 50), "t2") == "15.5.2"
-        assert s.refuses(Place("banker", 100), "t2", account=account_id("E1", 1, LEDGER)) == "15.5.2"
+        assert s.refuses(Place("banker", 100), "t2", account=account_id("E1", 1, LEDGER)) == "15.6.10"
 
 
 @up("15.2.1")
