@@ -88,7 +88,7 @@ def test_the_limits_are_the_conditions_in_chips(stake: int, shown: int) -> None:
 @canberra("A.1 Tournament")
 def test_an_entrant_plays_from_the_allotted_terminal_alone_and_nobody_else_plays() -> None:
     with playing(wheel(), "t1") as s:
-        assert s.refuses(Place("red", 100), "t2", account=account_id("E1", 1, LEDGER)) == "A.1 Tournament"
+        assert s.refuses(Place("red", 100), "t2", account=account_id("E1", 1, LEDGER)) == "11.7"
         assert s.refuses(Place("red", 100), "t2", account="t2-1") == "A.1 Tournament"
 
 

@@ -75,7 +75,7 @@ def test_wagers_are_made_and_paid_in_tournament_chips() -> None:
 def test_nobody_but_the_entrant_wagers_at_a_box_and_the_entrant_at_no_other() -> None:
     with playing("t1") as s:
         assert s.refuses(Place("banker", 50), "t2") == "15.5.2"
-        assert s.refuses(Place("banker", 100), "t2", account=account_id("E1", 1, LEDGER)) == "15.5.2"
+        assert s.refuses(Place("banker", 100), "t2", account=account_id("E1", 1, LEDGER)) == "15.6.10"
 
 
 @up("15.2.1")
@@ -108,6 +108,16 @@ def test_a_terminal_refuses_what_is_out_of_limits(stake: int) -> None:
     with playing("t1") as s:
         clause = s.refuses(Place("banker", stake), "t1")
         assert clause in ("15.6.14", "15.6.4")
+    with playing("t1", basis="each_wager") as s:
+        assert s.refuses(Place("banker", stake), "t1") == "15.6.14"
+
+
+@up("15.6.4")
+def test_a_terminal_refuses_what_takes_a_coups_wagers_above_the_maximum() -> None:
+    with playing("t1") as s:
+        s.wager("t1", banker=600)
+        assert s.refuses(Place("tie", 600), "t1") == "15.6.4"
+        assert s.lies("t1") == {"banker": 600}
 
 
 @up("15.6.14")
@@ -212,6 +222,8 @@ def test_pass_cards_are_equal_for_all_stand_for_a_wager_and_are_collected() -> N
         assert s.refuses(PlayPassCard(), "t1") == "15.7.1"
         assert s.play.chips["t1"] == 5_000
         s.wager("t1", banker=100)
+        s.wager("t2", banker=100)
+        assert s.refuses(PlayPassCard(), "t2") == "15.7.1"
 
 
 @up("15.9.1")
@@ -277,6 +289,12 @@ def test_a_form_is_confirmed_and_counted() -> None:
     with with_forms() as s:
         assert s.refuses(SealWager("tie", 500), "t1") == "15.8.2.2"
         s.does(SealWager("tie", 500, confirmed=True), "t1")
+        assert s.refuses(SealWager("tie", 500, confirmed=True), "t1") == "15.8.1"
+        s.does(ExamineForm("t1"), role=SUPERVISOR)
+        s.does(NoMoreBets())
+        s.does(RevealWager("t1"), role=SUPERVISOR)
+        s.deal(BANKER_ON_6)
+        s.does(NewGame())
         assert s.refuses(SealWager("tie", 500, confirmed=True), "t1") == "15.8.1"
 
 

@@ -89,7 +89,7 @@ def test_wagers_win_and_are_paid_in_tournament_chips() -> None:
 @star("10.6.10")
 def test_an_entrant_wagers_from_the_allotted_position_alone() -> None:
     with playing("t3") as s:
-        assert s.refuses(Place("red", 100), "t5", account=account_id("E1", 1, LEDGER)) == "10.5.2"
+        assert s.refuses(Place("red", 100), "t5", account=account_id("E1", 1, LEDGER)) == "10.6.10"
         s.wager("t3", red=100)
 
 
@@ -136,8 +136,10 @@ def test_limits_rise_by_the_clock_where_the_conditions_say_so() -> None:
 
 @star("10.6.14")
 @pytest.mark.parametrize(("staked", "counts"), [(1_200, 1_000), (250, 200), (1_000, 1_000), (100, 100)])
-def test_a_terminal_takes_what_is_within_the_limits_and_in_whole_units(staked: int, counts: int) -> None:
-    with playing("t1") as s:
+@pytest.mark.parametrize("basis", ["round_total", "each_wager"])
+def test_a_terminal_takes_what_is_within_the_limits_and_in_whole_units(staked: int, counts: int, basis: str) -> None:
+    with playing("t1", basis=basis) as s:
+        assert s.refuses(Place("red", 60), "t1") == "10.6.14"
         s.wager("t1", red=staked)
         assert s.lies("t1") == {"red": counts}
         assert s.free("t1") == 5_000 - counts

@@ -393,6 +393,7 @@ def test_in_the_pit_the_gaming_supervisor_alone_reads_forms_and_is_offered_what_
 
 
 @up("15.8.2.6")
+@up("15.8.2.1")
 def test_in_the_pit_of_7_up_a_form_is_announced_once_wagering_is_closed() -> None:
     with seven_up_cup(undisclosed=1) as cup:
         c = cup.c
@@ -402,6 +403,7 @@ def test_in_the_pit_of_7_up_a_form_is_announced_once_wagering_is_closed() -> Non
             c.play(step)
             (form,) = in_pit(c, Role.GAMING_SUPERVISOR) or ()
             assert form.can == can
+            assert in_pit(c, Role.CASINO_SUPERVISOR) is None
 
 
 @star("10.8.2.1")

@@ -417,6 +417,11 @@ def test_an_entrant_does_not_withdraw_from_a_session_that_has_begun(document: st
     hall.refuses(commands.CloseEntries(), hall.policy.published_first.clause)
 
 
+@pytest.mark.clause(STAR, "10.4.2")
+@pytest.mark.clause(STAR, "10.4.1")
+@pytest.mark.clause(SEVEN_UP, "15.4.2(a)")
+@pytest.mark.clause(SEVEN_UP, "15.4.1")
+@pytest.mark.clause(CANBERRA, "11.2(a)")
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_no_session_is_planned_before_conditions_are_published_or_drawn_when_all_have_left(document: str) -> None:
     hall = Hall(document, **FINAL)

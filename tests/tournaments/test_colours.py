@@ -15,6 +15,7 @@ from croupier.tournaments.conditions import Stage
 
 
 @pytest.mark.clause(STAR, "10.2.2.1")
+@pytest.mark.clause(STAR, "3.10")
 def test_a_player_has_blue_at_25_and_pink_at_100_in_a_tournament() -> None:
     cloth = table(
         "A1", STAR, "roulette", positions="p1 p2", period_s=None, settings='colours = ["blue", "green", "pink"]'

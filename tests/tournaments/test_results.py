@@ -45,6 +45,7 @@ def test_results_wait_for_counts_that_agree_with_the_books_or_are_resolved(docum
     hall.refuses(commands.ResolveCount("E2", "why"), clause, hall.lead)
     hall.refuses(commands.ResolveCount("E1", ""), clause, hall.lead)
     hall.leads(commands.ResolveCount("E1", "one chip lay under the card"))
+    hall.refuses(commands.AwardPrizes(), clause, hall.lead)
     hall.refuses(commands.AnnounceResults(), {STAR: "10.5.9", SEVEN_UP: "15.5.9"}[document], hall.lead)
     hall.does(commands.ReturnChips("A1", 20_000), "supervisor")
     hall.leads(commands.AnnounceResults())
@@ -70,6 +71,10 @@ def test_a_session_closes_when_all_chips_are_back_or_what_is_missing_is_on_recor
     hall.refuses(commands.ReturnChips("A1", 19_900), clause, "supervisor")
     hall.refuses(commands.ReturnChips("A1", 19_900, {"100": 2}), clause, "supervisor")
     hall.refuses(commands.ReturnChips("A1", 19_900, {"a lot": 1}), clause, "supervisor")
+    hall.does(
+        commands.EnterCount("A1", {each: hall.session.total(each) for each in hall.session.entrants}), "supervisor"
+    )
+    hall.refuses(commands.AnnounceResults(), clause, hall.lead)
     hall.does(commands.ReturnChips("A1", 19_900, {"100": 1}), "supervisor")
     assert hall.session.tables["A1"].missing == {"100": 1}
     hall.refuses(commands.ReturnChips("A1", 20_000), clause, "supervisor")

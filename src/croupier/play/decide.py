@@ -244,7 +244,8 @@ def _of_tournament(
 
 
 def _of_sign(setup: Setup, table: Table, context: TableContext, command: signs.SignCommand) -> Decision:
-    if table.tournament is not None and isinstance(command, FIXED_IN_SESSION):
+    fixed = table.tournament is not None and rules_of(setup).limits.value
+    if fixed and isinstance(command, FIXED_IN_SESSION):
         words = sentence("while_session_of_tournament_is_open")
         return Refused(Reason.NOT_OFFERED, words, rules_of(setup).limits.clause)
     match command:

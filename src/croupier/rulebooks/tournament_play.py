@@ -105,7 +105,7 @@ class TournamentTablePolicy(Struct, frozen=True, kw_only=True):
             return_below_total=None,
             cloth=self._on_cloth(policy),
         )
-        if self.differential is not None:
+        if self.differential is not None and not self.differential.value:
             changed = replace(changed, differential=None, excess_stands=None)
         if not in_order or self.order is None:
             return changed

@@ -18,8 +18,10 @@ SECOND = 1_000_000
 def not_admitted(setup: Setup, table: Table, play: TournamentPlay, context: TableContext) -> Refused | None:
     """Why somebody takes no part in a session, or nobody changes a wager in it now."""
     rules, place = rules_of(setup), context.terminal
-    if rules.exclusive.value and (context.account is None or context.account != play.account_of(place)):
-        return Refused(Reason.BARRED, sentence("this_table_is_for_entrants"), rules.exclusive.clause)
+    at_another_place = context.account in [each.account for each in play.seats.values()]
+    rule = rules.own_place if at_another_place else rules.exclusive
+    if rule.value and (context.account is None or context.account != play.account_of(place)):
+        return Refused(Reason.BARRED, sentence("this_table_is_for_entrants"), rule.clause)
     if place in play.out:
         return Refused(
             Reason.BARRED, sentence("you_are_out_of_this_session"), play.out[place] or rules.exclusive.clause

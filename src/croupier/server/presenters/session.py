@@ -127,7 +127,8 @@ def forms_for(floor: Floor, table: str, staff: Staff) -> tuple[FormView, ...] | 
     state, plan = floor.tables[table], floor.plan.tables[table]
     play, rules = state.tournament, plan.setup.tournament
     named = rules.authority.get("examine_form") if rules is not None else None
-    if play is None or named is None or not plan.setup.staff.may(staff.role, named):
+    alone = rules is not None and rules.undisclosed is not None and rules.undisclosed.form.value
+    if play is None or named is None or (alone and not plan.setup.staff.may(staff.role, named)):
         return None
     setup, read = plan.setup_for(state), []
     for place, form in play.forms.items():
