@@ -44,7 +44,7 @@ LONGEST = """
     test_api_schema test_table_machine test_browser_terminal test_hold test_demo test_browser_demo_tournament
     test_server test_server_screens test_blocked_log test_every_table_machine test_whole_shoes
     test_every_command test_browser_seven_up test_browser_history test_verify test_two_floors test_authority
-    test_browser_screens test_browser_reports test_reports
+    test_browser_screens test_browser_reports test_reports test_browser_office
     """.split()
 """The files that take longest, first: they begin first, so that none is left alone at the end."""
 CHOOSING = (

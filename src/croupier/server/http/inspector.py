@@ -22,6 +22,7 @@ from croupier.journal.streams import TABLE
 from croupier.plan.floor_plan import Staff
 from croupier.rulebooks.roles import Role
 from croupier.server.http.bearer import Asked, found, not_for, signed_in
+from croupier.server.http.figures import Figure
 from croupier.server.http.office import office_view
 from croupier.server.http.outbox import outbox_view
 from croupier.server.http.pit import pit_table
@@ -64,7 +65,7 @@ async def inspected(request: Asked, state: State) -> InspectorView:
 
 @get("/api/inspector/rounds/{table:str}")
 async def listed_rounds(
-    request: Asked, state: State, table: FromPath[str], upto: FromQuery[int] = 0, at: FromQuery[int] = 0
+    request: Asked, state: State, table: FromPath[str], upto: Figure = 0, at: Figure = 0
 ) -> list[InspectedRound]:
     """The last rounds of a table, those up to a number, or those that had been opened by a moment; the latest first."""
     inspecting(request, state)
@@ -97,8 +98,8 @@ async def journal(
     table: FromQuery[str] = "",
     staff: FromQuery[str] = "",
     clause: FromQuery[str] = "",
-    begin: FromQuery[int] = 0,
-    end: FromQuery[int] = 0,
+    begin: Figure = 0,
+    end: Figure = 0,
 ) -> JournalView:
     """Who did what and when, the latest first: by table, by whose act it was, by clause, by time."""
     inspecting(request, state)

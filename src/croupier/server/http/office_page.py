@@ -11,6 +11,7 @@ from croupier.plan.floor_plan import Staff
 from croupier.server.actions.office import offers
 from croupier.server.actions.office_asks import new_in
 from croupier.server.http.bearer import Asked, found, not_for, signed_in
+from croupier.server.http.figures import Figure
 from croupier.server.presenters.approvals_register import approvals_register
 from croupier.server.presenters.history import disputed_view
 from croupier.server.presenters.office_details import detail
@@ -97,8 +98,8 @@ async def office_part(
     person: FromQuery[str] = "",
     table: FromQuery[str] = "",
     clause: FromQuery[str] = "",
-    since: FromQuery[int] = 0,
-    until: FromQuery[int] = 0,
+    since: Figure = 0,
+    until: Figure = 0,
     at_table: FromQuery[str] = "",
 ) -> OfficePage:
     """A part of the office: incidents, disputes, exclusions, claims, errors, reports, approvals, permissions, persons or

@@ -21,6 +21,7 @@ from croupier.rulebooks.roles import Role
 from croupier.server.access.message import PromotionMessage, staff_order
 from croupier.server.access.reply import reply_to
 from croupier.server.http.bearer import Asked, not_for, signed_in
+from croupier.server.http.figures import Figure
 from croupier.server.http.tournaments import LARGEST_FILE, Stated
 from croupier.server.presenters.promotion_desk import open_promotion, promotion_line, promotion_view
 from croupier.server.presenters.terms_form import promotion_documents, promotion_policy, terms_view
@@ -85,10 +86,10 @@ async def write_terms(
     request: Asked,
     state: State,
     name: FromPath[str],
-    n: FromQuery[int],
+    n: Figure,
     amended: FromQuery[bool] = False,
     approval: FromQuery[str] = "",
-    approved: FromQuery[int] = 0,
+    approved: Figure = 0,
 ) -> Reply:
     """Write the terms of a promotion from a file in TOML, or amend those of one that has started."""
     staff, floor = _works(request, state), state.floor

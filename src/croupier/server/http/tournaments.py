@@ -18,6 +18,7 @@ from croupier.rulebooks.tournaments import TournamentPolicy
 from croupier.server.access.message import TournamentMessage, staff_order
 from croupier.server.access.reply import reply_to
 from croupier.server.http.bearer import Asked, not_for, signed_in
+from croupier.server.http.figures import Figure
 from croupier.server.presenters.conditions_form import conditions_view, documents
 from croupier.server.presenters.leaderboard import leaderboard
 from croupier.server.presenters.tournament_desk import line, status, view
@@ -89,7 +90,7 @@ async def about_tournament(request: Asked, state: State, name: FromPath[str]) ->
 
 
 @post("/api/tournaments/{name:str}/conditions", status_code=200, request_max_body_size=LARGEST_FILE)
-async def conditions(request: Asked, state: State, name: FromPath[str], n: FromQuery[int]) -> Reply:
+async def conditions(request: Asked, state: State, name: FromPath[str], n: Figure) -> Reply:
     """Write the conditions of a tournament, new or not yet entered, from a file in TOML."""
     staff, floor = _works(request, state), state.floor
     try:
