@@ -24,6 +24,7 @@ from croupier.house.house import (
     FloorRestored,
     FoundFloor,
     House,
+    PrivilegesChanged,
     decide,
     evolve,
 )
@@ -43,8 +44,8 @@ def put_in_a_note(served: Served, terminal: str = "T2") -> None:
 
 
 def of_house(database: Database) -> list[object]:
-    """The events of the floor as a whole, but for the digits that its ticket numbers begin with."""
-    return [each for each in events_of_house(database) if not isinstance(each, DigitsTaken)]
+    """The events of the floor as a whole, but for the digits of its ticket numbers, and roles and keys."""
+    return [each for each in events_of_house(database) if not isinstance(each, DigitsTaken | PrivilegesChanged)]
 
 
 def events_of_house(database: Database) -> list[object]:

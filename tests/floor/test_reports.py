@@ -7,7 +7,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
-from casino import KEY, Casino, casino, table
+from casino import Casino, casino, table
 from msgspec.structs import replace
 from promotion import CASH, DRAW, SEVEN_UP, STAR as STAR_ROULETTE, promotion
 from reported import EVER, cells, reported, section, text_of
@@ -308,14 +308,14 @@ def test_a_role_a_password_and_a_key_that_were_changed_are_reported_with_what_th
         plan = c.floor.plan
         dana, kim = works("dana", Role.DEALER), works("kim", Role.CASHIER)
         c.floor.plan = replace(plan, staff={"dana": dana, "kim": kim})
-        c.run(take_privileges(c.floor, KEY))
+        c.run(take_privileges(c.floor))
         written = len(c.events("house"))
-        c.run(take_privileges(c.floor, KEY))
+        c.run(take_privileges(c.floor))
         assert len(c.events("house")) == written, "nothing is written where nothing changed"
         c.clock.advance(DAY_S)
         second = replace(works("dana", Role.GAMING_SUPERVISOR, "R1"), password="another hash")
         c.floor.plan = replace(plan, staff={"dana": second}, keys=KeyPlan(terminal={"t1": 2}))
-        c.run(take_privileges(c.floor, KEY))
+        c.run(take_privileges(c.floor))
         c.floor.plan = plan
         report = reported(c, "access", first=today(c), last=today(c))
         changes = cells(report, "Changes of roles, passwords and keys", "who", "what happened", "before", "now")

@@ -54,20 +54,20 @@ async def take_digits(floor: Floor) -> None:
             raise WrongInput(taken.why)
 
 
-async def take_privileges(floor: Floor, key: bytes) -> None:
+async def take_privileges(floor: Floor) -> None:
     """Put on record who has which role and which key from now on, where that is not as it was."""
-    now = privileges(floor.plan, key)
+    now = privileges(floor.plan)
     if floor.memory.one(HOUSE).privileges != now:
         at = floor.clock.now()
         await floor.insist(Order(f"{HOUSE.name}:privileges", at, at, Role.CLOCK, HOUSE.name, TakePrivileges(now)))
 
 
-def privileges(plan: FloorPlan, key: bytes) -> dict[str, str]:
+def privileges(plan: FloorPlan) -> dict[str, str]:
     """Who has which role, whether passwords are as they were, and which generation of its key each thing has."""
     found = {}
     for each in plan.staff.values():
         found[f"role {each.id}"] = " ".join((each.role.value, *each.tables))
-        found[f"password {each.id}"] = password_check(key, each.password)
+        found[f"password {each.id}"] = password_check(each.password)
     for kind, generations in structs.asdict(plan.keys).items():
         found |= {f"{kind} {name}": str(generation) for name, generation in generations.items()}
     return found

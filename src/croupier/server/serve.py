@@ -101,7 +101,7 @@ async def _open(
     except WrongInput:
         await floor.stop()
         raise
-    await take_privileges(floor, key)
+    await take_privileges(floor)
     sealing = Sealing(floor, seals, SealCopies(plan.seal.file, plan.seal.copies))
     checking = Checking(floor, database, [*keys, plan.seal.file])
     sender, who = Sender(floor), SignIn(floor, key)
