@@ -76,8 +76,9 @@ def test_what_is_not_confirmed_goes_back_as_ever() -> None:
 
 @canberra("11.3(a)(viii)")
 @pytest.mark.parametrize(("stake", "shown"), [(2_500, 2_000), (250, 200), (100, 100)])
-def test_the_limits_are_the_conditions_in_chips(stake: int, shown: int) -> None:
-    with playing(wheel()) as s:
+@pytest.mark.parametrize("basis", ["round_total", "each_wager"])
+def test_the_limits_are_the_conditions_in_chips(stake: int, shown: int, basis: str) -> None:
+    with playing(wheel(), basis=basis) as s:
         assert s.refuses(Place("red", 50), "t1") == "11.3(a)(viii)"
         s.wager("t1", red=stake)
         assert s.lies("t1") == {"red": shown}

@@ -106,6 +106,7 @@ LACKING = [
     (STAR, "10.1.1 (tournament)", {"copy": "print"}),
     (STAR, "10.4.1", {"form": True}),
     (SEVEN_UP, "15.1.1(tournament)", {"form": True, "copy": "mail"}),
+    (SEVEN_UP, "15.1.1(tournament)", {"copy": "mail"}),
     (SEVEN_UP, "15.4.1", {"form": True}),
     (CANBERRA, "11.3(a)(iii)", {}),
 ]
@@ -118,7 +119,8 @@ def test_nobody_is_seated_without_what_makes_a_player(document: str, clause: str
     hall = Hall(document)
     hall.enter(2)
     hall.does(commands.TakeEntry("visitor-9", **reply), "cashier")
-    if clause not in ("1.1 (tournament)", "15.1.1(tournament)", "11.3(a)(iii)"):
+    unpaid = clause in ("1.1 (tournament)", "15.1.1(tournament)", "11.3(a)(iii)")
+    if not unpaid or (document == SEVEN_UP and "form" not in reply):
         hall.does(commands.TakeFee("E3", hall.state.stated.entry_fee or 0), "cashier")
     hall.plan("A1", "A2")
     assert "E3" not in hall.session.seats
