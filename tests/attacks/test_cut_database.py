@@ -50,7 +50,8 @@ async def cut_again_and_again(
     it; returns how often that was done."""
     for cuts in range(CUTS):
         goal = line.carried + 1 + cuts % LATEST
-        await until(lambda goal=goal: line.carried >= goal or all(each.done() for each in work))
+        while line.carried < goal and not all(each.done() for each in work):
+            await asyncio.sleep(0)
         if all(each.done() for each in work):
             return cuts
         if ended_by is None:

@@ -35,7 +35,7 @@ def test_nobody_approves_a_request_that_there_is_not() -> None:
 
 def test_the_same_number_about_another_tournament_or_promotion_is_another_order() -> None:
     def order(**about: str) -> bytes:
-        return Order("staff:ann", 7, 1, Role.OPERATOR, "staff:ann", NewGame(), **about).digest()  # type: ignore[arg-type]  # names alone
+        return Order("staff:ann", 7, 1, Role.OPERATOR, "staff:ann", NewGame(), **about).digest()
 
     named = [order(), *(order(**{kind: name}) for kind in ("tournament", "promotion") for name in ("spring", "summer"))]
     assert len({*named[:3]}) == 3
