@@ -50,11 +50,8 @@ async def cut_again_and_again(
     it; returns how often that was done."""
     for cuts in range(CUTS):
         goal = line.carried + 1 + cuts % LATEST
-
-        def reached(goal: int = goal) -> bool:
-            return line.carried >= goal or all(each.done() for each in work)
-
-        await until(reached)
+        while line.carried < goal and not all(each.done() for each in work):
+            await asyncio.sleep(0)
         if all(each.done() for each in work):
             return cuts
         if ended_by is None:
