@@ -44,10 +44,10 @@ class Refused(Struct, frozen=True, gc=False):
 def money(cents: int) -> str:
     """An amount as a person reads it.
 
-    >>> money(123450)
-    '1,234.50'
+    >>> money(123450), money(-50)
+    ('1,234.50', '-0.50')
     """
-    return f"{cents // 100:,}.{cents % 100:02}"
+    return f"{'-' if cents < 0 else ''}{abs(cents) // 100:,}.{abs(cents) % 100:02}"
 
 
 def listed(names: Sequence[str]) -> str:

@@ -6,7 +6,6 @@ from typing import NamedTuple
 from croupier.journal.chain import Record
 from croupier.journal.streams import Event, decode, name_of
 from croupier.plan.floor_plan import FloorPlan
-from croupier.play.decisions import money
 
 SHARED = ("drawer", "house")
 """The streams that are no table's: whoever may have a report has what they say."""
@@ -70,12 +69,3 @@ def lines_of(records: Iterable[Record]) -> Iterator[JournalLine]:
 def plain(code: str) -> str:
     """A code as words: `for_player` is for player."""
     return code.replace("_", " ")
-
-
-def signed(cents: int) -> str:
-    """A difference in money.
-
-    >>> signed(-12_50), signed(5)
-    ('-12.50', '0.05')
-    """
-    return f"{'-' if cents < 0 else ''}{money(abs(cents))}"

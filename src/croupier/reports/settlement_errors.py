@@ -9,7 +9,7 @@ from croupier.journal.streams import CASES
 from croupier.play.decisions import money
 from croupier.play.remedies.put_right_events import WagersCorrected
 from croupier.reports.document import ReportSection, section
-from croupier.reports.journal_lines import JournalLine, ReportScope, plain, signed
+from croupier.reports.journal_lines import JournalLine, ReportScope, plain
 from croupier.reports.period import Period
 
 TYPES = (*CASES.events, WagersCorrected)
@@ -64,5 +64,5 @@ def _corrected(lines: Sequence[JournalLine], period: Period, scope: ReportScope)
             was, now = sum(each.was for each in event.purses), sum(each.now for each in event.purses)
             yield (
                 *(period.clock(line.at), line.name, str(event.round), event.terminal, event.account),
-                *(money(was), money(now), signed(now - was), event.clause, line.by),
+                *(money(was), money(now), money(now - was), event.clause, line.by),
             )

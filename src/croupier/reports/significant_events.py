@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from croupier.cage import drawer_events as drawer, terminal_events as terminal
 from croupier.house import house
 from croupier.play import round_events as rounds, sign_events as sign
+from croupier.play.decisions import money
 from croupier.play.equipment import events as equipment
 from croupier.play.remedies import irregularity_events as irregularities, put_right_events as put_right
 from croupier.play.spins import spin_events as spins
 from croupier.reports.document import ReportSection, section
-from croupier.reports.journal_lines import JournalLine, ReportScope, plain, signed
+from croupier.reports.journal_lines import JournalLine, ReportScope, plain
 from croupier.reports.period import Period
 from croupier.words import words_for
 
@@ -77,7 +78,7 @@ def _row(line: JournalLine, period: Period) -> tuple[str, ...]:
         period.clock(line.at),
         line.stream.replace(":", " "),
         words_for("report_events")[line.tag],
-        "" if amount is None else signed(amount),
+        "" if amount is None else money(amount),
         "; ".join(details),
         line.by,
     )
@@ -91,5 +92,5 @@ def _said(name: str, value: object) -> str:
         return ", ".join(value)
     if name == "expected":
         assert isinstance(value, int)
-        return signed(value)
+        return money(value)
     return plain(str(value)) if name in ("fault", "ground", "irregularity", "remedy", "kind") else str(value)
