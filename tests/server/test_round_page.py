@@ -214,3 +214,26 @@ def test_the_acts_behind_events_are_events_and_commands_that_there_are() -> None
     commands = {str(each.__struct_config__.tag) for each in get_args(StaffCommand)}
     assert set(ACTS) <= events
     assert {*ACTS.values(), *ENTERED} <= commands
+
+
+@pytest.mark.clause("canberra-mttg-2019", "7.12")
+def test_a_review_outside_the_house_stands_on_the_rounds_page_with_its_notice() -> None:
+    with casino(table("C1", "canberra-mttg-2019", "roulette", seats="t1")) as c:
+        c.play("""
+            t1 notes 100.00
+            dealer new_game
+            t1 place red 10.00
+            t1 confirm
+            wait 30s
+            dealer spin
+            dealer number 2
+            dealer confirm
+            dealer open_dispute place=t1 round=1 note="says that 1 came"
+            gaming_shift_manager decide_dispute 1 for_house confirmed_by_record
+            dealer ask_review 1
+        """)
+        page = looked_into(c, name="C1")
+    matters = {each.kind: each for each in page.matters}
+    assert (matters["dispute"].status, matters["dispute"].lines[0]) == ("GRC review", "says that 1 came")
+    assert matters["dispute"].lines[1] == "for house: confirmed by record"
+    assert (matters["notice"].clause, matters["notice"].status) == ("7.12", "waits")
