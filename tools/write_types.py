@@ -95,7 +95,15 @@ NOTHING = '"" | '
 
 def commands() -> Iterator[str]:
     """Every command that a page may send: what it must say, and what it may."""
-    doors = (TableMessage, DeskMessage, OfficeMessage, PeopleMessage, OutboxMessage, TournamentMessage, PromotionMessage)
+    doors = (
+        TableMessage,
+        DeskMessage,
+        OfficeMessage,
+        PeopleMessage,
+        OutboxMessage,
+        TournamentMessage,
+        PromotionMessage,
+    )
     kinds = {kind for door in doors for field in msgspec.structs.fields(door) for kind in get_args(field.type)}
     yield ""
     yield "/** The commands by their names: what each must say, and what it may. */"
