@@ -109,6 +109,7 @@ def test_a_wager_of_the_least_amount_earns_one_entry(document: str, clause: str)
         p.refused("cashier", commands.TakePromotionEntry(person, "", "A1", small, "t1"), clause)
         p.refused("cashier", commands.TakePromotionEntry(person, "", "A1", enough, "t2"), clause)
         p.refused("cashier", commands.TakePromotionEntry(person, "", "nowhere", enough, "t1"), clause)
+        p.refused("cashier", commands.TakePromotionEntry(person, "", "A1", enough + 1, "t1"), clause)
         p.done("cashier", commands.TakePromotionEntry(person, "", "A1", enough, "t1"))
         p.refused("cashier", commands.TakePromotionEntry(person, "", "A1", enough, "t1"), clause)
 
