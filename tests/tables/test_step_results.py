@@ -144,6 +144,9 @@ def test_311_of_312_cards_open_the_procedure_for_a_missing_card() -> None:
             dealer card 5h
             expect refused 4.3
             supervisor complete count_cards "one lay on the floor" passed 311
+        """)
+        assert "311" in c.answer.notices[0].text
+        c.play("""
             expect phase waiting
             expect p1 balance 100.00
             dealer new_game
