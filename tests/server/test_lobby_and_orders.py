@@ -41,11 +41,7 @@ def lobby(served: Served) -> dict[str, Any]:
 
 def test_the_lobby_has_a_way_in_for_everybody_and_every_door_opens(served: Served) -> None:
     entrances = {each["entry"]: each for each in lobby(served)["entrances"]}
-<<<<<<< HEAD
     assert list(entrances) == ["player", "dealer", "pit", "desk", "display", "promotion", "office", "inspector"]
-=======
-    assert list(entrances) == ["player", "dealer", "pit", "desk", "display", "promotion"]
->>>>>>> promotions
     assert [door["address"] for door in entrances["pit"]["doors"]] == ["/pit"]
     for door in (door for each in entrances.values() for door in each["doors"]):
         assert httpx.get(served.http + door["address"]).status_code == 200

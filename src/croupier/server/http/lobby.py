@@ -133,7 +133,12 @@ def _entrances(floor: Floor, demo: Demo) -> tuple[Entrance, ...]:
             )
             for _ in promotion_documents(floor)[:1]
         ),
-        Entrance("office", "Office", sentence("what_is_kept_in_office"), (DoorView("Office", "/office"),)),
+        Entrance(
+            "office",
+            "Office",
+            sentence("what_is_kept_in_office"),
+            (DoorView("Office", "/office"), DoorView("Reports", "/reports")),
+        ),
         Entrance(
             "inspector",
             "Inspector",
