@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.journal.chain import Record
+from croupier.journal.long_reading import in_turns
 from croupier.journal.store import Account, Reading
 from croupier.journal.streams import OUTBOX, TABLE, decode
 from croupier.outbox.events import NoticeDispatched, NoticeDue
@@ -46,10 +47,10 @@ async def register_of_notices(store: Reading, tables: Mapping[str, str]) -> list
     written: dict[tuple[str, int], NoticeLine] = {}
     lines: dict[int, NoticeLine] = {}
     for table in tables:
-        async for each in store.records(TABLE.stream(table)):
+        async for each in in_turns(store.records(TABLE.stream(table))):
             if each.type in NOTICES:
                 _of_table(written, table, each)
-    async for each in store.records(OUTBOX.stream()):
+    async for each in in_turns(store.records(OUTBOX.stream())):
         event = decode(each.stream, each.body)
         if isinstance(event, NoticeDue):
             written.pop((event.table, event.written), None)

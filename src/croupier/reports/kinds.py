@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from croupier import __version__
 from croupier.games.notation import WrongInput
+from croupier.journal.long_reading import in_turns
 from croupier.journal.store import Reading
 from croupier.journal.streams import (
     CASES,
@@ -87,7 +88,9 @@ async def make_report(
     lines: list[JournalLine] = []
     for stream in await store.heads():
         if stream.partition(":")[0] in names:
-            records = [each async for each in store.records(stream) if each.at < period.ends and each.type in tags]
+            records = [
+                each async for each in in_turns(store.records(stream)) if each.at < period.ends and each.type in tags
+            ]
             lines += lines_of(records)
     lines.sort(key=lambda each: each.at)
     words = words_for("report_words")

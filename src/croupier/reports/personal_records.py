@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from msgspec import structs
 
+from croupier.journal.long_reading import in_turns
 from croupier.journal.store import Reading
 from croupier.journal.streams import KINDS, StreamKind
 from croupier.outbox.events import NoticeDue
@@ -69,7 +70,7 @@ async def records_about(store: Reading, persons: Collection[str]) -> dict[str, l
     lines: list[JournalLine] = []
     for stream in await store.heads():
         if wanted := TAGS.get(stream.partition(":")[0]):
-            lines += lines_of([each async for each in store.records(stream) if each.type in wanted])
+            lines += lines_of([each async for each in in_turns(store.records(stream)) if each.type in wanted])
     lines.sort(key=lambda each: each.at)
     begun: defaultdict[Link, set[str]] = defaultdict(set)
     for line in lines:

@@ -1,5 +1,7 @@
 """The office for its page: each part as a list that can be searched, and one matter with what can be done about it."""
 
+from collections.abc import Sequence
+
 from litestar import get
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
@@ -12,9 +14,9 @@ from croupier.server.actions.office import offers
 from croupier.server.actions.office_asks import new_in
 from croupier.server.http.bearer import Asked, found, not_for, signed_in
 from croupier.server.http.figures import Figure
-from croupier.server.presenters.approvals_register import approvals_register
+from croupier.server.presenters.approvals_register import RegisteredApproval, approvals_register
 from croupier.server.presenters.history import disputed_view
-from croupier.server.presenters.office_details import detail
+from croupier.server.presenters.office_details import approval_detail, detail
 from croupier.server.presenters.office_lines import (
     LONGEST,
     Looked,
@@ -25,7 +27,7 @@ from croupier.server.presenters.office_lines import (
     sees_dispute,
 )
 from croupier.server.views.history import RecallView
-from croupier.server.views.office_page import OfficeDetail, OfficeLine, OfficePage, OfficePart, OfficeTab
+from croupier.server.views.office_page import OfficeDetail, OfficePage, OfficePart, OfficeTab
 from croupier.words import sentence, words_for
 
 
@@ -44,15 +46,22 @@ def _part(staff: Staff, part: str) -> OfficePart:
     return part
 
 
-async def _lines(floor: Floor, staff: Staff, part: OfficePart) -> list[OfficeLine]:
-    if part == "approvals":
-        return [each.line for each in await approvals_register(floor, staff)]
-    return list(lines_of(floor, staff, part))
+async def _registered(floor: Floor, staff: Staff, part: OfficePart) -> list[RegisteredApproval]:
+    """The register of approvals, where that is looked at. It is read from the whole journal, while the floor goes on."""
+    return await approvals_register(floor, staff) if part == "approvals" else []
 
 
-async def office_page(floor: Floor, staff: Staff, part: OfficePart, looked: Looked, at_table: str) -> OfficePage:
+async def office_page(
+    floor: Floor,
+    staff: Staff,
+    part: OfficePart,
+    looked: Looked,
+    at_table: str,
+    registered: Sequence[RegisteredApproval],
+) -> OfficePage:
     """A part of the office as a member of staff sees it, with what new can be put on record at a table."""
-    shown = in_order(filter(looked.finds, await _lines(floor, staff, part)))
+    lines = [*(each.line for each in registered), *lines_of(floor, staff, part)]
+    shown = in_order(filter(looked.finds, lines))
     tables = tuple(
         name
         for name, plan in floor.plan.tables.items()
@@ -106,8 +115,9 @@ async def office_part(
     outbox. What is looked for is a person, place, account or member of staff by id, a table, a clause, a time."""
     staff = works_in_office(request, state)
     named, looked = _part(staff, part), Looked(person.strip(), table.strip(), clause.strip(), since, until)
+    registered = await _registered(state.floor, staff, named)
     async with state.floor.steady:
-        return await office_page(state.floor, staff, named, looked, at_table)
+        return await office_page(state.floor, staff, named, looked, at_table, registered)
 
 
 @get("/api/office/parts/{part:str}/{number:str}")
@@ -115,8 +125,12 @@ async def office_matter(request: Asked, state: State, part: FromPath[str], numbe
     """One matter of a part by its number or name: everything on record, and what whoever looks can do about it now."""
     staff = works_in_office(request, state)
     named = _part(staff, part)
+    registered = await _registered(state.floor, staff, named)
     async with state.floor.steady:
-        shown = await detail(state.floor, staff, named, number)
+        if named == "approvals":
+            shown = await approval_detail(state.floor, staff, registered, number)
+        else:
+            shown = await detail(state.floor, staff, named, number)
     return found(shown, sentence("office_no_matter", number=number))
 
 

@@ -7,6 +7,7 @@ from msgspec import Struct, structs
 
 from croupier.floor.floor import Floor
 from croupier.journal.chain import Record
+from croupier.journal.long_reading import in_turns
 from croupier.journal.streams import TABLE, decode
 from croupier.orders.authority import may_see
 from croupier.plan.floor_plan import Staff, TablePlan
@@ -38,7 +39,7 @@ async def _of_table(floor: Floor, table: str, plan: TablePlan) -> list[Registere
     found: dict[str, RegisteredApproval] = {}
     """By their ids; the latest of each kind of approval is the one that a later event ends."""
     latest: dict[str, str] = {}
-    async for record in floor.store.records(TABLE.stream(table)):
+    async for record in in_turns(floor.store.records(TABLE.stream(table))):
         if record.type not in APPROVALS:
             continue
         event = decode(record.stream, record.body)

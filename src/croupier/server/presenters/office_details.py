@@ -1,6 +1,6 @@
 """Everything that the office has on record about one matter, and what whoever looks can do about it now."""
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 
 from croupier.conduct.conduct import Incident, Permission
 from croupier.floor.floor import Floor
@@ -12,7 +12,7 @@ from croupier.rulebooks.library import rulebook
 from croupier.server.actions import office_asks as asks
 from croupier.server.actions.office import OfficeAsk, offers
 from croupier.server.presenters import office_lines as lines
-from croupier.server.presenters.approvals_register import approvals_register
+from croupier.server.presenters.approvals_register import RegisteredApproval
 from croupier.server.presenters.dispute_record import dispute_paper, dispute_steps
 from croupier.server.presenters.month_report import report_paper, report_table
 from croupier.server.presenters.office_links import links_of
@@ -216,8 +216,11 @@ async def _report(floor: Floor, staff: Staff, id: str) -> OfficeDetail | None:
 # ---------------------------------------------------------------- registers
 
 
-async def _approval(floor: Floor, staff: Staff, id: str) -> OfficeDetail | None:
-    found = next((each for each in await approvals_register(floor, staff) if each.line.id == id), None)
+async def approval_detail(
+    floor: Floor, staff: Staff, registered: Sequence[RegisteredApproval], id: str
+) -> OfficeDetail | None:
+    """An approval of the register, which was read before."""
+    found = next((each for each in registered if each.line.id == id), None)
     return None if found is None else await _made(floor, staff, found.line, (), found.steps)
 
 
@@ -291,7 +294,6 @@ DETAILS: dict[OfficePart, Callable[[Floor, Staff, str], Awaitable[OfficeDetail |
     "claims": _claim,
     "errors": _error,
     "reports": _report,
-    "approvals": _approval,
     "permissions": _permission,
     "persons": _person,
     "outbox": _notice,
