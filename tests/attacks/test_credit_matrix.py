@@ -331,7 +331,7 @@ async def past_with_anything_else(shown: SocketScreen, **about: object) -> set[s
 
 
 OF_THE_PAGE = {
-    *("move", "remove", "clear", "undo", "redo", "place_layout", "repeat", "double", "confirm"),
+    *("move", "remove", "clear", "undo", "redo", "place_layout", "repeat", "double", "confirm", "dispute_round"),
     *("agree_to_limit", "report_meter", "report_picture", "press_button", "stay_in", "agree_to_dummies"),
     *("ask_to_see_cards", "require_shuffle", "share_colour", "call_attendant", "report_terminal", "claim"),
     *("seal_wager", "look_at_form", "play_pass_card"),

@@ -197,3 +197,10 @@ def test_what_goes_wrong_is_stated_in_a_whole_sentence() -> None:
     ]
     assert len(stated) > 100
     assert [(where, text) for where, text in stated if not re.fullmatch(r"[A-Z][^\n]+\.", str(text))] == []
+
+
+def test_two_sentences_under_one_key_are_refused_whatever_their_areas(made_up: Path) -> None:
+    text = made_up.read_text("utf-8").replace("[sentences.house]\n", '[sentences.house]\nno_chips_on_area = "x"\n')
+    made_up.write_text(text, "utf-8")
+    with pytest.raises(ValueError, match=r"made_up\.toml has two sentences under one key"):
+        speak(made_up)

@@ -157,12 +157,12 @@ def _of_money(tournament: Tournament, event: Money) -> None:
             entry = tournament.entries[event.entry]
             entry.status = EntryStatus.WITHDRAWN
             _leaves_session(tournament, entry)
-            _given_back(tournament, entry, event.refund)
             if event.buy_in:
                 assert tournament.session is not None
                 del entry.buy_ins[str(tournament.session.number)]
                 entry.owed_back += event.buy_in
                 tournament.buy_ins -= event.buy_in
+            _given_back(tournament, entry, event.refund)
         case RefundApproved():
             _given_back(tournament, tournament.entries[event.entry], event.amount)
         case TournamentCancelled():

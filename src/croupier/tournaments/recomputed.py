@@ -33,8 +33,8 @@ def fault(policy: TournamentPolicy, name: str, tournament: Tournament, event: Ev
         case ResultsAnnounced():
             return "" if _is_as_played(policy, tournament, event) else "the places are not what the chips give"
         case PrizesAwarded():
-            if event.prizes != prizes_of(tournament, tournament.pool):
-                return "the prizes are not what the conditions and the places give"
+            due_prizes = prizes_of(tournament, tournament.pool)
+            return "" if event.prizes == due_prizes else "the prizes are not what the conditions and the places give"
         case PrizePaid():
             return "" if event.amount == tournament.entries[event.entry].won else "another prize is paid than was won"
         case TournamentCancelled():

@@ -15,6 +15,8 @@ def speak(language: Traversable) -> None:
     groups = tomllib.loads(language.read_text("utf-8"))
     areas: dict[str, dict[str, str]] = groups["sentences"]
     groups["sentences"] = {key: text for area in areas.values() for key, text in area.items()}
+    if len(groups["sentences"]) < sum(map(len, areas.values())):
+        raise ValueError(f"{language.name} has two sentences under one key, in different areas")
     for group, texts in _spoken.items():
         if lacking := sorted(texts.keys() - groups.get(group, {}).keys()):
             raise ValueError(f"{language.name} lacks {lacking[0]} of [{group}]")

@@ -161,7 +161,7 @@ class Feed:
 
     async def _until_signed_out(self, token: str, connection: Connection) -> None:
         await self._sign_in.over(token)
-        connection.turn_away(sentence("session_is_over"))
+        connection.turn_away(sentence("staff_session_is_over"))
 
 
 def _log_failure(task: asyncio.Task[None]) -> None:

@@ -115,7 +115,7 @@ class Screens(Struct, frozen=True):
 
         def order(number: int, at: int, command: Any, seat: str) -> Order:
             if self.sign_in.who(hello.token) is None:
-                raise WrongInput(sentence("session_is_over"))
+                raise WrongInput(sentence("staff_session_is_over"))
             return Order(name, number, at, member.role, name, command, table, seat)
 
         return Screen(self.channels.open(("dealer", table, staff.id), table, view), order, name)
