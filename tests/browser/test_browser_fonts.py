@@ -44,7 +44,12 @@ def page_of(browser: Browser, demo: Demo, which: str) -> Page:
     return page
 
 
-SHOWN = {"lobby": "[data-table]", "Play": "[data-layout] [data-bet]", "Display": "[data-phase]"}
+SHOWN = {
+    "lobby": "[data-table]",
+    "Play": "[data-layout] [data-bet]",
+    "Display": "[data-phase]",
+    **dict.fromkeys(("Deal", "pit", "desk"), "[data-do='sign_out']"),
+}
 """What a page has once the floor has said what it shows."""
 STAFF = {"Deal": "dealer", "pit": "supervisor", "desk": "cashier"}
 WHICH = (*PAGES, "Play R1", "Play B1", "Play C4", "Deal R1", "Deal B1", "Display R1", "Display B1")

@@ -93,8 +93,25 @@ def meter(page: Page, name: str, amount: str) -> None:
     expect(page.locator(f"[data-meter='{name}']")).to_have_text(amount)
 
 
+AT_REST = """each => new Promise((rest) => {
+    let before = "";
+    let frames = 0;
+    const look = () => {
+        const now = JSON.stringify(each.getBoundingClientRect());
+        frames = now === before ? frames + 1 : 0;
+        before = now;
+        if (frames > 2) rest(null);
+        else requestAnimationFrame(look);
+    };
+    look();
+})"""
+"""Waits until something has stayed in its place for some frames: a touch is aimed before it is made."""
+
+
 def touch(page: Page, bet: str) -> None:
-    page.locator(f"[data-bet='{bet}']").first.click(force=True)
+    spot = page.locator(f"[data-bet='{bet}']").first
+    spot.evaluate(AT_REST)
+    spot.click(force=True)
 
 
 def spun(page: Page) -> None:
