@@ -162,12 +162,13 @@ class SimulatedTournaments:
         taken = await self._ask(name, Role.CASHIER, commands.TakeEntry(person, form=True, copy="print"))
         if not taken.ok:
             return False
-        entries = self._floor.tournaments.all[name].entries
-        return await self._fee(name, next(each.id for each in entries.values() if each.person == person))
+        known = self._floor.tournaments.all
+        entry = next(each.id for each in known[name].entries.values() if each.person == person)
+        await self._fee(name, entry)  # unless whoever takes what is not paid yet was faster
+        return known[name].is_paid(known[name].entries[entry])
 
-    async def _fee(self, name: str, entry: str) -> bool:
-        paid = await self._ask(name, Role.CASHIER, commands.TakeFee(entry, self._stated.entry_fee or 0))
-        return paid.ok
+    async def _fee(self, name: str, entry: str) -> None:
+        await self._ask(name, Role.CASHIER, commands.TakeFee(entry, self._stated.entry_fee or 0))
 
     async def _pay(self, name: str, tournament: Tournament) -> None:
         """Pay all prizes, or what is given back, and close."""
