@@ -34,6 +34,8 @@ DEMO_STAFF = {
     "manager": Role.GAMING_MANAGER,
     "tables": Role.TABLE_GAMES_MANAGER,
     "casino": Role.CASINO_MANAGER_TABLE_GAMES,
+    "operator": Role.OPERATOR,
+    "scrutineer": Role.SCRUTINEER,
     "inspector": Role.INSPECTOR,
     "tournament": Role.TOURNAMENT_MANAGER,
 }

@@ -143,7 +143,7 @@ def _entrances(floor: Floor, demo: Demo) -> tuple[Entrance, ...]:
             "inspector",
             "Inspector",
             sentence("whoever_inspects"),
-            (DoorView(sentence("inspectors_page"), "/inspector"),),
+            (DoorView(sentence("inspectors_page"), "/inspector"), DoorView("Reports", "/reports")),
         ),
     )
 

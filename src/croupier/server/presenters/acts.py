@@ -95,10 +95,12 @@ def who_acted(actor: str) -> str:
 
     >>> who_acted("staff:kim"), who_acted("staff:kim/inspector"), who_acted("terminal:T7"), who_acted("wheel:R1")
     ('kim', 'kim, inspector', 'terminal T7', 'wheel R1')
-    >>> who_acted("clock")
-    'the system'
+    >>> who_acted("clock"), who_acted("dealer:simulated:R1"), who_acted("player:simulated")
+    ('the system', 'a simulated dealer', 'a simulated player')
     """
     kind, _, name = actor.partition(":")
+    if name.partition(":")[0] == "simulated":
+        return sentence("somebody_simulated", kind=kind.replace("_", " "))
     if kind == "staff":
         who, _, role = name.partition("/")
         return f"{who}, {role.replace('_', ' ')}" if role else who
