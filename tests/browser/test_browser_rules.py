@@ -122,7 +122,7 @@ def test_the_supervisors_console_and_the_cash_desk_open_every_text_and_print_it(
     expect(rules.locator("[data-full-rules]")).to_be_visible()
     for hidden in ("[data-do='print']", "[data-document]", "[data-chapter]"):
         expect(rules.locator(hidden).first).to_be_hidden()
-    assert rules.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
+    expect(rules.locator("body")).to_have_css("color", "rgb(0, 0, 0)")
 
 
 @pytest.mark.clause(CANBERRA.key, "7.13")
