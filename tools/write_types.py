@@ -33,6 +33,7 @@ from croupier.server.access.message import (
     TableMessage,
     TournamentMessage,
 )
+from croupier.tags import tag_of
 
 ROOT = Path(__file__).parent.parent
 VIEWS = ROOT / "src" / "croupier" / "server" / "views"
@@ -109,14 +110,14 @@ def commands() -> Iterator[str]:
     yield ""
     yield "/** The commands by their names: what each must say, and what it may. */"
     yield "export interface Commands {"
-    for kind in sorted(kinds, key=lambda each: str(each.__struct_config__.tag)):
+    for kind in sorted(kinds, key=tag_of):
         fields = (
             f"{each.encode_name}: {_argument(each.type).removeprefix(NOTHING)}"
             if needed(each)
             else f"{each.encode_name}?: {_argument(each.type)}"
             for each in msgspec.structs.fields(kind)
         )
-        yield f"  {kind.__struct_config__.tag}: {{ {'; '.join(fields)} }};".replace("{  }", "{}")
+        yield f"  {tag_of(kind)}: {{ {'; '.join(fields)} }};".replace("{  }", "{}")
     yield "}"
 
 

@@ -29,6 +29,7 @@ from croupier.play import commands as play
 from croupier.play.arguments import plain
 from croupier.play.table import Table
 from croupier.server.access.hello import Enrolled
+from croupier.tags import tag_of
 
 ROLES = (
     *("dealer", "gaming_supervisor", "casino_supervisor", "assistant_gaming_manager", "gaming_manager"),
@@ -311,7 +312,7 @@ def anything(of: Any) -> object:
 def further() -> Iterator[dict[str, object]]:
     """Every command that the matrix above does not ask for, well formed."""
     for kind in kinds(play.Command | cage.Command | conduct.Command):
-        tag = str(kind.__struct_config__.tag)  # type: ignore[attr-defined]  # a Struct's
+        tag = tag_of(kind)
         if tag in AT_PLACE or tag in AT_DESK:
             continue
         heard = {"do": tag, **{each.name: anything(each.type) for each in fields(kind) if each.required}}

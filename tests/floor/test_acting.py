@@ -22,6 +22,7 @@ from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.policy import UNFAIR
 from croupier.rulebooks.roles import Role
 from croupier.scripts.script import dealer_of
+from croupier.tags import tag_of
 
 RAPID, ROULETTE, SEVEN_UP = "star-rapid-2016", "star-roulette-2024", "star-7up-2016"
 CANBERRA, CROWN = "canberra-mttg-2019", "crown-baccarat-2023"
@@ -105,7 +106,7 @@ def commands(setup: Setup) -> Iterator[tuple[play.StaffCommand, Cited[tuple[Role
         required = [each for each in msgspec.structs.fields(kind) if each.required]
         reply = {each.name: f"t{setup.table}" if each.type == PlaceName else example(each.type) for each in required}
         if kind not in shown:
-            yield kind(**reply), by_name.get(str(kind.__struct_config__.tag))
+            yield kind(**reply), by_name.get(tag_of(kind))
             continue
         field, listed = shown[kind]
         yield kind(**{**reply, field: "what nobody knows"}), None

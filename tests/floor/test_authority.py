@@ -52,6 +52,7 @@ from croupier.rulebooks.conduct import Measure
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
 from croupier.rulebooks.staffing import Addressee
+from croupier.tags import tag_of
 
 PLAYER, DEALER, SUPERVISOR, CLOCK, WHEEL = (
     Role.PLAYER,
@@ -277,7 +278,7 @@ POSSIBLE: dict[str, tuple[Callable[[House], None], Command]] = {
 
 AT_A_PLACE = (ByPlayer, cage.CageByPlayer, cage.OfMachine, cage.CageByStaff, cage.AnswerCall, conduct.ConductByPlayer)
 """The commands that are about a terminal."""
-NOT_HERE = [each for each in get_args(Command) if each.__struct_config__.tag not in POSSIBLE]
+NOT_HERE = [each for each in get_args(Command) if tag_of(each) not in POSSIBLE]
 """The commands of other games and other documents."""
 
 
@@ -290,10 +291,10 @@ def example(of: type) -> object:
     return get_args(of)[0] if get_origin(of) is Literal else ()
 
 
-@pytest.mark.parametrize("kind", NOT_HERE, ids=[each.__struct_config__.tag for each in NOT_HERE])
+@pytest.mark.parametrize("kind", NOT_HERE, ids=[tag_of(each) for each in NOT_HERE])
 def test_a_command_of_another_game_or_document_is_for_nobody(kind: type[Command]) -> None:
     needed = {each.name: example(each.type) for each in msgspec.structs.fields(kind) if each.required}
-    command = msgspec.convert({"do": kind.__struct_config__.tag, **needed}, kind)
+    command = msgspec.convert({"do": tag_of(kind), **needed}, kind)
     with house() as h:
         betting(h)
         before = h.picture()

@@ -37,6 +37,7 @@ from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import Role
 from croupier.scripts.script import dealer_of
 from croupier.storage.sqlite import SqliteStore
+from croupier.tags import tag_of
 
 LIMIT = (5_00, 200_00, 5_00)
 MULTIPLES = (5_00, 200_00)
@@ -243,7 +244,7 @@ def _whoever_may(plan: FloorPlan, name: str, place: str, command: Command, numbe
     documents = {**policy.authority, **policy.equipment.authority, **here.setup.sign.authority}
     documents |= here.setup.staff.authority
     documents |= rulebook(here.rulebook).money.authority
-    allowed = documents.get(str(command.__struct_config__.tag))
+    allowed = documents.get(tag_of(command))
     return allowed.value[number % len(allowed.value)] if allowed is not None and allowed.value else Role.OPERATOR
 
 

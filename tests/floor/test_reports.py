@@ -30,6 +30,7 @@ from croupier.reports.document import ReportDocument, ReportSection
 from croupier.reports.kinds import REPORTS
 from croupier.reports.period import Period, read_period
 from croupier.rulebooks.roles import Role
+from croupier.tags import tag_of
 from croupier.tournaments import commands as of_tournament
 from croupier.tournaments.conditions import Stage
 from croupier.words import words_for
@@ -256,7 +257,7 @@ def test_a_limit_that_changes_is_a_significant_event() -> None:
 def test_every_event_that_a_report_tells_of_has_words_and_no_words_are_left_over() -> None:
     def tags(*kinds: str) -> set[str]:
         types: list[Any] = [each for kind in kinds for each in REPORTS[kind].types]
-        return {str(each.__struct_config__.tag) for each in types}
+        return {tag_of(each) for each in types}
 
     words = words_for("report_events").keys()
     assert words <= tags(*REPORTS)

@@ -33,6 +33,7 @@ from croupier.play.staff.permission_commands import ApproveBothSides
 from croupier.play.wagering.wager_commands import Place
 from croupier.rulebooks.roles import Role
 from croupier.storage.sqlite import SqliteStore
+from croupier.tags import tag_of
 
 NOTHING: dict[str, Any] = {
     **dict.fromkeys(("place", "terminal", "with_place", "of"), "zz"),
@@ -63,7 +64,7 @@ def asked() -> list[tuple[type[Command], str]]:
     return [
         (kind, each.name)
         for kind, each in named
-        if (str(kind.__struct_config__.tag), each.name) not in NEW and _takes(each.type, NOTHING[each.name])
+        if (tag_of(kind), each.name) not in NEW and _takes(each.type, NOTHING[each.name])
     ]
 
 

@@ -33,6 +33,7 @@ from croupier.rulebooks.conduct import Measure
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
 from croupier.scripts.script import dealer_of
+from croupier.tags import tag_of
 from croupier.tournaments import commands as tournaments
 
 NO_ROLE = cast(Role, "")
@@ -103,7 +104,7 @@ def made(kind: type[Command]) -> Command:
         TakeDigits: {"system": "08"},
         TakePrivileges: {"privileges": {"role d.one": "dealer"}},
     }
-    return msgspec.convert({"do": kind.__struct_config__.tag, **needed, **told.get(kind, {})}, kind)
+    return msgspec.convert({"do": tag_of(kind), **needed, **told.get(kind, {})}, kind)
 
 
 WITH_LINES_OF_THEIR_OWN = (
@@ -266,7 +267,7 @@ def asking(section: Section) -> Iterator[Asking]:
 
 
 NAMES = {
-    str(kind.__struct_config__.tag): kind
+    tag_of(kind): kind
     for kind in kinds()
     # Those are tried in test_tournament_authority.py and test_promotion_authority.py.
     if not issubclass(kind, tournaments.TournamentCommand | promotions.PromotionCommand)
@@ -278,7 +279,7 @@ def test_every_command_and_every_irregularity_step_and_approval_is_written_down(
     offer = book.offer(section.game)
     policy = offer.automated if "automated" in section.title else offer.table
     assert policy is not None
-    own = {NAMES[name].__struct_config__.tag for name in section.who_may if name in NAMES}
+    own = {tag_of(NAMES[name]) for name in section.who_may if name in NAMES}
     assert own == {name for name, kind in NAMES.items() if kind not in WITH_LINES_OF_THEIR_OWN}
     codes: defaultdict[str, set[str]] = defaultdict(set)
     for line in section.who_may:

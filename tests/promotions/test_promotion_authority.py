@@ -14,6 +14,7 @@ from who_may import about_promotions
 
 from croupier.promotions import commands
 from croupier.rulebooks.roles import Role
+from croupier.tags import tag_of
 
 NOT_FOR_YOU = re.compile(r"This takes .*\.|There is no .* under these rules.*|That is for staff\.")
 
@@ -24,14 +25,14 @@ def made(kind: Any, document: str) -> commands.Command:
         made_of: commands.Command = kind(whole(document))
         return made_of
     needed = {each.name: example(each.type) for each in msgspec.structs.fields(kind) if each.required}
-    command: commands.Command = msgspec.convert({"do": kind.__struct_config__.tag, **needed}, kind)
+    command: commands.Command = msgspec.convert({"do": tag_of(kind), **needed}, kind)
     return command
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_a_command_about_a_promotion_is_for_those_whom_its_clause_names_and_for_nobody_else(document: str) -> None:
     named = about_promotions(document)
-    kinds = {str(kind.__struct_config__.tag): kind for kind in get_args(commands.Command)}
+    kinds = {tag_of(kind): kind for kind in get_args(commands.Command)}
     assert {*named} == {*kinds}
     with promotion(document) as p:
         for number, (name, kind) in enumerate(sorted(kinds.items())):

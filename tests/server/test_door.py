@@ -27,6 +27,7 @@ from croupier.server.access.sign_in import SignIn
 from croupier.server.http.pages import PAGES
 from croupier.server.sockets import feed
 from croupier.server.sockets.channels import REFUSED
+from croupier.tags import tag_of
 
 CLOTH = table("L1", "star-roulette-2024", "roulette", positions="P1", period_s=None)
 OWN = (ByPlayer, cage.CageByPlayer, cage.OfMachine, conduct.ConductByPlayer)
@@ -58,7 +59,7 @@ def example(of: Any) -> object:
 def reply(kind: Any) -> dict[str, Any]:
     """A command of a kind, with whatever it needs to be told."""
     needed = {each.name: example(each.type) for each in msgspec.structs.fields(kind) if each.required}
-    return {"do": str(kind.__struct_config__.tag), **needed}
+    return {"do": tag_of(kind), **needed}
 
 
 @pytest.fixture(scope="module")

@@ -19,6 +19,7 @@ from croupier.conduct.events import RulesCopyGiven
 from croupier.journal.streams import Where, given_at
 from croupier.rulebooks.roles import Role
 from croupier.server.presenters.office_lines import LONGEST, Looked
+from croupier.tags import tag_of
 
 CROWN, SEVEN_UP, CANBERRA = "crown-baccarat-2023", "star-7up-2016", "canberra-mttg-2019"
 DEALER, SUPERVISOR = somebody("dealer"), somebody("casino_supervisor")
@@ -448,7 +449,7 @@ def test_what_is_pressed_by_somebody_who_may_not_is_refused_all_the_same() -> No
 
 
 def test_everything_that_can_be_asked_of_the_office_can_be_done_on_its_page() -> None:
-    told = {command.__struct_config__.tag for where in WHERE for command in get_args(given_at(where))}
+    told = {tag_of(command) for where in WHERE for command in get_args(given_at(where))}
     with casino(
         table("C1", CANBERRA, "sic_bo", seats="t1"),
         table("R1", RAPID, "roulette", seats="t2"),

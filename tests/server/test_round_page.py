@@ -12,6 +12,7 @@ from croupier.play.events import Event
 from croupier.rulebooks.roles import Role
 from croupier.server.presenters.acts import ACTS, ENTERED
 from croupier.server.views.round_page import PlaceInRound, RoundPage, RoundStep
+from croupier.tags import tag_of
 
 INSPECTOR = works("ines", Role.INSPECTOR)
 
@@ -210,8 +211,8 @@ def test_whoever_has_nothing_to_do_at_a_table_does_not_look_into_its_rounds(rapi
 
 
 def test_the_acts_behind_events_are_events_and_commands_that_there_are() -> None:
-    events = {str(each.__struct_config__.tag) for each in get_args(Event)}
-    commands = {str(each.__struct_config__.tag) for each in get_args(StaffCommand)}
+    events = {tag_of(each) for each in get_args(Event)}
+    commands = {tag_of(each) for each in get_args(StaffCommand)}
     assert set(ACTS) <= events
     assert {*ACTS.values(), *ENTERED} <= commands
 

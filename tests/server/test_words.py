@@ -26,6 +26,7 @@ from croupier.server.access.message import (
     TableMessage,
     TournamentMessage,
 )
+from croupier.tags import tag_of
 from croupier.words import ENGLISH, sentence, speak, words_for
 
 SOURCE = Path(croupier.__file__).parent
@@ -65,7 +66,7 @@ def test_every_command_that_a_screen_may_list_has_one_sentence_and_no_sentence_i
         for kind in get_args(field.type)
     ]
     commands = words_for("commands")
-    assert set(commands) == {str(kind.__struct_config__.tag) for kind in kinds}
+    assert set(commands) == {tag_of(kind) for kind in kinds}
     assert [each for each in commands.values() if not each.endswith((".", "?")) or "\n" in each] == []
 
 

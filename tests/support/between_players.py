@@ -14,6 +14,7 @@ from croupier.games.notation import WrongInput
 from croupier.orders.order import Command, Order
 from croupier.play.arguments import plain
 from croupier.rulebooks.roles import Role
+from croupier.tags import tag_of
 
 RAPID, ROULETTE, SEVEN_UP, CANBERRA = "star-rapid-2016", "star-roulette-2024", "star-7up-2016", "canberra-mttg-2019"
 FLOORS = {
@@ -59,7 +60,7 @@ def naming(kind: Any, text: str) -> Iterator[Command]:
     with_defaults = {each.name for each in msgspec.structs.fields(kind) if not each.required}
     for sent in (reply, {name: value for name, value in reply.items() if name not in with_defaults}):
         try:
-            yield msgspec.convert({"do": kind.__struct_config__.tag, **sent}, kind)
+            yield msgspec.convert({"do": tag_of(kind), **sent}, kind)
         except msgspec.ValidationError:
             continue
 

@@ -41,6 +41,7 @@ from croupier.play.staff.staff_commands import SignOn
 from croupier.play.table import Table, Wagering
 from croupier.rulebooks.roles import Role
 from croupier.storage.sqlite import SqliteStore
+from croupier.tags import tag_of
 
 KINDS = "straight split street corner six_line column dozen low high even odd red black".split()
 WIDE = (1, 10_000_00)
@@ -184,7 +185,7 @@ class House:
     @property
     def phase(self) -> str:
         """Where R1's round is."""
-        return str(self.table.phase.__struct_config__.tag)
+        return tag_of(self.table.phase)
 
     @property
     def deadline(self) -> int:

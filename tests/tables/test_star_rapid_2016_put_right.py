@@ -10,6 +10,7 @@ from croupier.play.remedies.held_events import WagersForfeited
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.remedies.put_right_events import OutcomeCorrected, SettlementReversed, WagersCorrected
 from croupier.play.round_events import RoundVoided
+from croupier.tags import tag_of
 
 STAR = "star-rapid-2016"
 STREAM = "table:R1"
@@ -185,7 +186,7 @@ def test_what_is_claimed_of_a_closed_account_holds_its_unpaid_ticket() -> None:
         assert c.books()["receivable:T3-1"] == -350_00
         c.play(f"cashier pay_ticket {ticket}\nexpect refused 9.2\nt4 ticket {ticket}\nexpect refused 9.2")
         assert [(each.addressee, each.clause) for each in c.state().staffing.unsent] == [("inspector", "9.2")]
-        assert [event.__struct_config__.tag for event in c.events("drawer:1")] == ["payment_held", "inspector_notified"]
+        assert [tag_of(event) for event in c.events("drawer:1")] == ["payment_held", "inspector_notified"]
         c.play(f"supervisor determine_payment {ticket} pay\ncashier pay_ticket {ticket}")
 
 

@@ -19,6 +19,7 @@ from croupier.orders.order import Order
 from croupier.play.tournament.commands import TournamentCommand
 from croupier.rulebooks.roles import Role
 from croupier.scripts.script import dealer_of
+from croupier.tags import tag_of
 from croupier.tournaments import commands
 
 NOT_FOR_YOU = re.compile(
@@ -31,7 +32,7 @@ def made(kind: Any, document: str) -> commands.Command:
     """A command of a kind, with whatever it must say."""
     if kind is commands.DraftConditions:
         return commands.DraftConditions(whole(document))
-    command: commands.Command = msgspec.convert({"do": kind.__struct_config__.tag, **_needed(kind)}, kind)
+    command: commands.Command = msgspec.convert({"do": tag_of(kind), **_needed(kind)}, kind)
     return command
 
 
@@ -42,7 +43,7 @@ def floors() -> Iterator[dict[str, Cup]]:
         yield {document: open_floors.enter_context(cup(document)) for document in DOCUMENTS}
 
 
-KINDS = {str(kind.__struct_config__.tag): kind for kind in get_args(commands.Command)}
+KINDS = {tag_of(kind): kind for kind in get_args(commands.Command)}
 CLAUSES = [
     pytest.param(document, clause, marks=[pytest.mark.clause(document, clause)] if clause else [])
     for document in DOCUMENTS
@@ -98,7 +99,7 @@ def at_tables(document: str) -> WhoMay:
     return next(sections(document)).who_may
 
 
-AT_THE_TABLE = {str(kind.__struct_config__.tag): kind for kind in get_args(TournamentCommand)}
+AT_THE_TABLE = {tag_of(kind): kind for kind in get_args(TournamentCommand)}
 CLAUSES_AT_THE_TABLE = [
     pytest.param(document, clause, marks=pytest.mark.clause(document, clause))
     for document in (STAR, SEVEN_UP)

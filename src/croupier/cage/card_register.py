@@ -9,6 +9,7 @@ from croupier.cage.commands import CardCommand, ChangeCard, IssueCard
 from croupier.play.decisions import Accepted, Refused
 from croupier.play.reasons import Reason
 from croupier.rulebooks.money import MoneyPolicy
+from croupier.tags import tag_of
 from croupier.words import sentence
 
 
@@ -39,7 +40,7 @@ def evolve(register: CardRegister, event: CardEvent) -> CardRegister:
 
 def decide(policy: MoneyPolicy, register: CardRegister, command: CardCommand) -> Accepted[CardEvent] | Refused:
     """The register's answer to a command."""
-    clause = policy.authority[str(command.__struct_config__.tag)].clause
+    clause = policy.authority[tag_of(command)].clause
     match command:
         case IssueCard():
             if not command.card or not command.person:

@@ -12,6 +12,7 @@ from croupier.cage.tickets import case_number
 from croupier.play.decisions import Accepted, Refused, Remark, money
 from croupier.play.reasons import Reason
 from croupier.rulebooks.money import CasesPolicy, MoneyPolicy
+from croupier.tags import tag_of
 from croupier.words import sentence
 
 Decision = Accepted[case_events.CaseEvent] | Refused
@@ -143,7 +144,7 @@ def decide(policy: MoneyPolicy, case: Case, account_open: bool, command: OfCase)
     """The answer to a command about a case. Steps may still be taken when it is closed: the patron may come later."""
     rules = policy.cases
     assert rules is not None
-    clause = policy.authority[str(command.__struct_config__.tag)].clause
+    clause = policy.authority[tag_of(command)].clause
     if isinstance(command, RecordStep):
         return _step(case, account_open, command, clause)
     if case.outcome:

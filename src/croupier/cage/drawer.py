@@ -32,6 +32,7 @@ from croupier.play.decisions import Accepted, Refused, money
 from croupier.play.reasons import Reason
 from croupier.rulebooks.citation import applies
 from croupier.rulebooks.money import MoneyPolicy
+from croupier.tags import tag_of
 from croupier.words import sentence
 
 Decision = Accepted[DrawerEvent] | Refused
@@ -171,7 +172,7 @@ def _withheld_now(policy: MoneyPolicy, matter: Matter, held: bool) -> Refused | 
 
 def decide(policy: MoneyPolicy, context: DeskContext, command: commands.DeskCommand) -> Decision:
     """The desk's answer to a command: what is about a ticket needs one that is known and not in hand elsewhere."""
-    clause = policy.authority[str(command.__struct_config__.tag)].clause
+    clause = policy.authority[tag_of(command)].clause
     match command:
         case commands.IssueVoucher():
             return _issue_voucher(clause, context, command)

@@ -10,6 +10,7 @@ from croupier.play.decisions import Accepted, Refused
 from croupier.play.reasons import Reason
 from croupier.rulebooks.citation import applies
 from croupier.rulebooks.money import MoneyPolicy
+from croupier.tags import tag_of
 from croupier.words import sentence
 
 HOUR = 60 * 60 * 1_000_000
@@ -35,7 +36,7 @@ def under_hold(
     command: NotifyInspector | RecordRepair | RefuseCredit | EndHold,
 ) -> Decision:
     """What is done while an account is held."""
-    clause = policy.authority[str(command.__struct_config__.tag)].clause
+    clause = policy.authority[tag_of(command)].clause
     held = terminal.hold
     if held is None:
         return Refused(Reason.NOTHING, sentence("nothing_is_held_here"), clause)

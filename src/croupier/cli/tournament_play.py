@@ -28,6 +28,7 @@ from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import Role
 from croupier.scripts.script import Script, dealer_of, take_posts
 from croupier.storage.sqlite import SqliteStore
+from croupier.tags import tag_of
 from croupier.tournaments import commands
 from croupier.tournaments.conditions import Conditions
 from croupier.tournaments.sessions import allotment
@@ -253,7 +254,7 @@ class WholeTournament:
 
     async def _ask(self, command: commands.Command, role: Role | None = None) -> None:
         """Ask as one of those whom the document names for it."""
-        role = role or self.policy.authority[str(command.__struct_config__.tag)].value[-1]
+        role = role or self.policy.authority[tag_of(command)].value[-1]
         now, who = self.clock.now(), f"staff:{role}"
         desk = self.plan.money.desks[0]
         await self._submit(Order(f"play:{who}", now, now, role, who, command, desk=desk, tournament=NAME))

@@ -10,6 +10,7 @@ from croupier.play.table import Setup, Table
 from croupier.play.terms import to_approve
 from croupier.rulebooks.equipment import Kind
 from croupier.rulebooks.roles import Role
+from croupier.tags import tag_of
 
 FLOAT = {"10000": 500, "2500": 1000, "500": 2000}
 """How many chips of each value, in cents."""
@@ -32,6 +33,6 @@ def opening(setup: Setup, table: Table) -> Iterator[tuple[Role, StaffCommand]]:
     if wheel is not None and drawing(setup) is not None and not is_compared(setup, table):
         waits.append(CompareWheel(wheel.id, agrees=True))
     for command in waits:
-        allowed = policy.authority.get(str(command.__struct_config__.tag))
+        allowed = policy.authority.get(tag_of(command))
         if allowed is not None:
             yield allowed.value[-1], command

@@ -35,6 +35,7 @@ from croupier.play.wagering.limits import MAIN
 from croupier.play.wagering.wager_commands import Confirm, KeepShortWager, Place
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import Role
+from croupier.tags import tag_of
 
 PACE = 1.0
 """How much longer than written here everything takes."""
@@ -211,7 +212,7 @@ class SimulatedDealer:
 
     async def _device(self, name: str, role: Role, command: play.StaffCommand) -> Answer:
         """The device tells, where the document lets it; else the dealer enters what it shows."""
-        allowed = self._plan.setup.policy.authority[str(command.__struct_config__.tag)].value
+        allowed = self._plan.setup.policy.authority[tag_of(command)].value
         return await self._ask(name, role, command) if role in allowed else await self._say(command)
 
     async def _ask(self, who: str, role: Role, command: play.StaffCommand) -> Answer:

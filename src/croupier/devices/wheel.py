@@ -19,6 +19,7 @@ from croupier.play.round_commands import EnterNumber, NewGame, NoMoreBets
 from croupier.play.spins.spin_commands import SpinBall
 from croupier.play.table import Closed, Held, Table, Wagering, Waiting
 from croupier.rulebooks.roles import Role
+from croupier.tags import tag_of
 from croupier.words import sentence
 
 SILENCE_S = 2.0
@@ -154,7 +155,7 @@ class AutomatedWheel:
 
     def refused(self, table: Table, command: StaffCommand, why: str) -> DeviceMessage:
         """The table goes its own way, and whoever works it is told."""
-        return DeviceMessage(alarm=sentence("table_did_not_take_wheel_tag", tag=command.__struct_config__.tag, why=why))
+        return DeviceMessage(alarm=sentence("table_did_not_take_wheel_tag", tag=tag_of(command), why=why))
 
     def _status(self, table: Table, now: StatusLine) -> DeviceMessage:
         ball_is_out = now.state >= State.BALL_IN_TRACK or table.spinning

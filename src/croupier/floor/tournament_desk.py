@@ -39,6 +39,7 @@ from croupier.play.wagering.settlement_events import WagersSettled
 from croupier.rulebooks.library import RULEBOOKS
 from croupier.rulebooks.offer import Rulebook
 from croupier.rulebooks.tournaments import TournamentPolicy
+from croupier.tags import tag_of
 from croupier.tournaments import commands
 from croupier.tournaments.context import Decision, TableFacts, TournamentContext
 from croupier.tournaments.corrections import corrected
@@ -382,7 +383,7 @@ class TournamentDesk:
             return []
         if here.account_of(seat.place) != account_of(name, event.entry, session.number):
             return []
-        why = str(event.__struct_config__.tag)
+        why = tag_of(event)
         clause = "" if isinstance(event, PlaceSettled) else event.clause
         return [(TABLE.stream(seat.table), EntrantOut(seat.place, why, clause))]
 

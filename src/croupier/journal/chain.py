@@ -6,6 +6,7 @@ from typing import NamedTuple
 import msgspec
 
 from croupier.play.by_kind import ByKind
+from croupier.tags import tag_of
 
 NO_HASH = bytes(32)
 """What the first event of a stream follows."""
@@ -43,7 +44,7 @@ def record(stream: str, before: Head | Record, at: int, actor: str, event: msgsp
     return tuple.__new__(Record, (stream, version, at, actor, kind, body, hash_))
 
 
-_TAGS = ByKind(lambda kind: str(kind.__struct_config__.tag))  # type: ignore[attr-defined]
+_TAGS = ByKind(tag_of)
 """The name of each kind of event in the journal."""
 
 

@@ -20,10 +20,11 @@ from croupier.play.remedies.put_right_events import OutcomeCorrected, Settlement
 from croupier.play.round_events import RoundOpened, RoundSettled, RoundVoided
 from croupier.play.table import Table
 from croupier.play.wagering.settlement_events import WagersSettled
+from croupier.tags import tag_of
 
 TOLD = (RoundOpened, WagersSettled, HeldSettled, RoundSettled, RoundVoided)
 LATER = (OutcomeCorrected, SettlementReversed, WagersCorrected)
-NAMES = frozenset(str(kind.__struct_config__.tag) for kind in (*TOLD, *LATER))
+NAMES = frozenset(tag_of(kind) for kind in (*TOLD, *LATER))
 """The events that say something of a round in short."""
 
 

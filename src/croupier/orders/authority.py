@@ -30,6 +30,7 @@ from croupier.rulebooks.citation import Cited, applies
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
 from croupier.rulebooks.staffing import StaffPolicy
+from croupier.tags import tag_of
 from croupier.words import sentence
 
 SOLE = {Role.MONITORING: "the central monitoring system", Role.OPERATOR: "the operator", Role.CLOCK: "the system"}
@@ -249,7 +250,7 @@ def may_work(plan: FloorPlan, table: TablePlan, member: Staff) -> bool:
     """Whether a member of staff is let in at a table's dealer terminal: also those whom its document names for something
     at its places alone, such as a cashier who redeems colour checks; its rounds again are not for them."""
     money = rulebook(table.rulebook).money.authority
-    kinds = [str(kind.__struct_config__.tag) for kind in get_args(cage.StaffCommand)]
+    kinds = [tag_of(kind) for kind in get_args(cage.StaffCommand)]
     at_places = any(name in money and table.setup.staff.may(member.role, money[name]) for name in kinds)
     return may_see(plan, table, member) or (at_places and _reaches(plan, table, member))
 
@@ -279,7 +280,7 @@ def _what(command: Command) -> str:
             return repr(command.irregularity)
         case play.Request():
             return _what(command.command)
-    return str(command.__struct_config__.tag).replace("_", " ")
+    return tag_of(command).replace("_", " ")
 
 
 def _known(setup: Setup, command: Command) -> Iterable[str]:

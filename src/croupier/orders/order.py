@@ -20,6 +20,7 @@ from croupier.play.decisions import Refused, Remark
 from croupier.play.reasons import Reason
 from croupier.promotions import commands as promotions
 from croupier.rulebooks.roles import Role
+from croupier.tags import tag_of
 from croupier.tournaments import commands as tournaments
 from croupier.words import sentence
 
@@ -122,7 +123,7 @@ class Order(Struct, frozen=True, gc=False):
     @property
     def name(self) -> str:
         """The command's name."""
-        return str(self.command.__struct_config__.tag)
+        return tag_of(self.command)
 
     def digest(self) -> bytes:
         """What the same number must say again to be the same command."""

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from croupier.journal.chain import Record
 from croupier.journal.streams import Event, decode, name_of
 from croupier.plan.floor_plan import FloorPlan
+from croupier.tags import tag_of
 
 SHARED = ("drawer", "house")
 """The streams that are no table's: whoever may have a report has what they say."""
@@ -32,7 +33,7 @@ class JournalLine(NamedTuple):
     @property
     def tag(self) -> str:
         """What the journal calls the event."""
-        return str(self.event.__struct_config__.tag)
+        return tag_of(self.event)
 
 
 class ReportScope(NamedTuple):

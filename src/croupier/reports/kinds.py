@@ -26,6 +26,7 @@ from croupier.reports.document import ReportDocument, ReportSection, section
 from croupier.reports.journal_lines import JournalLine, ReportScope, lines_of, scope_of
 from croupier.reports.period import Period
 from croupier.rulebooks.roles import Role
+from croupier.tags import tag_of
 from croupier.words import sentence, words_for
 
 WHOLE_FLOOR = (Role.INSPECTOR, Role.OPERATOR)
@@ -83,7 +84,7 @@ async def make_report(
 ) -> ReportDocument:
     """A report on a period, as the journal has it."""
     kind = report_kind(key)
-    tags = {str(each.__struct_config__.tag) for each in kind.types}  # type: ignore[attr-defined]
+    tags = {tag_of(each) for each in kind.types}
     names = {each.name for each in kind.streams}
     lines: list[JournalLine] = []
     for stream in await store.heads():

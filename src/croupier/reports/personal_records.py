@@ -12,6 +12,7 @@ from croupier.journal.streams import KINDS, StreamKind
 from croupier.outbox.events import NoticeDue
 from croupier.plan.floor_plan import RetentionPlan
 from croupier.reports.journal_lines import JournalLine, lines_of
+from croupier.tags import tag_of
 
 NAMING = ("person", "affected")
 """The fields by which an event names persons."""
@@ -58,11 +59,7 @@ def _types(kind: StreamKind[object]) -> frozenset[type]:
     return frozenset(each for each in kind.events if any(field.name in wanted for field in structs.fields(each)))
 
 
-TAGS = {
-    name: tags
-    for name, kind in KINDS.items()
-    if (tags := frozenset(str(each.__struct_config__.tag) for each in _types(kind)))  # type: ignore[attr-defined]
-}
+TAGS = {name: tags for name, kind in KINDS.items() if (tags := frozenset(tag_of(each) for each in _types(kind)))}
 
 
 async def records_about(store: Reading, persons: Collection[str]) -> dict[str, list[PersonalRecord]]:

@@ -17,6 +17,7 @@ from croupier.play import commands as play
 from croupier.play.arguments import Cents, Minutes, Moment, PlaceName, Seconds, TableName, TicketNumber, needed, plain
 from croupier.play.cards.style_events import DEALER
 from croupier.scripts.times import seconds
+from croupier.tags import tag_of
 from croupier.tournaments import commands as tournaments
 from croupier.tournaments.conditions import Conditions
 
@@ -42,7 +43,7 @@ ScriptCommand = (
     | people.Command
     | outbox.StaffCommand
 )
-COMMANDS = {str(kind.__struct_config__.tag): kind for kind in get_args(ScriptCommand)}
+COMMANDS = {tag_of(kind): kind for kind in get_args(ScriptCommand)}
 
 
 ENTRY = re.compile(r"[Ee]\d+")

@@ -15,6 +15,7 @@ from croupier.play.wagering.limits import bet_of
 from croupier.rulebooks.clauses import by_id
 from croupier.rulebooks.conduct import CLAIM_MALFUNCTION, CLAIM_OUTCOME
 from croupier.scripts.commands import cents, count
+from croupier.tags import tag_of
 
 if TYPE_CHECKING:
     from croupier.scripts.script import Script
@@ -154,7 +155,7 @@ async def _notice(script: "Script", words: list[str]) -> None:
 
 @of_floor("phase", "PHASE [TABLE]", "waiting, wagering, uncalled, closed, choosing, registered or held")
 async def _phase(script: "Script", words: list[str]) -> None:
-    equal("the table", words[0], str(script.table(words[1:]).phase.__struct_config__.tag))
+    equal("the table", words[0], tag_of(script.table(words[1:]).phase))
 
 
 @of_floor("number", "NUMBER [TABLE]", "the last winning number")

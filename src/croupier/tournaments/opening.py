@@ -9,6 +9,7 @@ from croupier.rulebooks.citation import applies
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.offer import Rulebook
 from croupier.rulebooks.tournaments import TournamentPolicy
+from croupier.tags import tag_of
 from croupier.tournaments.commands import (
     AboutConditions,
     AppointLeader,
@@ -101,7 +102,7 @@ def decide(
     policy: TournamentPolicy, tournament: Tournament, context: TournamentContext, command: AboutConditions
 ) -> Decision:
     """The answer to a command before entries open."""
-    clause = policy.authority[str(command.__struct_config__.tag)].clause
+    clause = policy.authority[tag_of(command)].clause
     match command:
         case PublishConditions():
             return _publish(policy, tournament, context)

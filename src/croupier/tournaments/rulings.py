@@ -6,6 +6,7 @@ from croupier.play.decisions import Accepted, Refused
 from croupier.play.reasons import Reason
 from croupier.rulebooks.citation import Cited, applies
 from croupier.rulebooks.tournaments import TournamentPolicy
+from croupier.tags import tag_of
 from croupier.tournaments.commands import (
     AboutPlayers,
     DecideBreach,
@@ -45,7 +46,7 @@ def decide(
     command: AboutPlayers,
 ) -> Decision:
     """The answer to a command about players of the session in hand."""
-    clause = policy.authority[str(command.__struct_config__.tag)].clause
+    clause = policy.authority[tag_of(command)].clause
     match command:
         case DecideBreach():
             return _decide_breach(policy, tournament, session, command)

@@ -24,6 +24,7 @@ from croupier.play.wagering.returns import all_back
 from croupier.play.wagering.wager_events import Return
 from croupier.rulebooks.cards import CardPolicy
 from croupier.rulebooks.citation import applies
+from croupier.tags import tag_of
 from croupier.words import sentence
 
 
@@ -39,7 +40,7 @@ def agree(setup: Setup, table: Table, context: TableContext) -> Decision:
 
 def decide(setup: Setup, table: Table, context: TableContext, command: DummyCommand) -> Decision:
     """The table's answer to whoever directs, authorises or declines rounds without wagers."""
-    clause = setup.policy.authority[str(command.__struct_config__.tag)].clause
+    clause = setup.policy.authority[tag_of(command)].clause
     match command:
         case DirectDummies():
             return _direct(setup, table, context, command, clause)

@@ -20,6 +20,7 @@ from croupier.rulebooks.approvals import SHOW_BURNED
 from croupier.rulebooks.cards import Burn, CardPolicy, LastCoup
 from croupier.rulebooks.citation import applies
 from croupier.rulebooks.equipment import Kind
+from croupier.tags import tag_of
 from croupier.words import sentence
 
 DECK = 52
@@ -28,7 +29,7 @@ TEN = 10
 
 def decide(setup: Setup, table: Table, command: of.ShoeCommand) -> Decision:
     """The table's answer to a command about its cards."""
-    policy, clause = setup.policy.cards, setup.policy.authority[str(command.__struct_config__.tag)].clause
+    policy, clause = setup.policy.cards, setup.policy.authority[tag_of(command)].clause
     assert policy is not None
     match command:
         case of.RegisterCards():

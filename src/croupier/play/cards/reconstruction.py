@@ -28,6 +28,7 @@ from croupier.play.wagering.returns import all_back, all_of
 from croupier.play.wagering.wager_commands import Clear, Remove
 from croupier.play.wagering.wager_events import WagersReturned
 from croupier.rulebooks.remedies import Irregularity, Remedy
+from croupier.tags import tag_of
 from croupier.words import sentence
 
 RETRACTED = "retracted"
@@ -45,10 +46,10 @@ def misdealt(setup: Setup, table: Table, code: str, found: Irregularity) -> list
 
 def decide(setup: Setup, table: Table, context: TableContext, command: ReconstructionCommand) -> Decision:
     """The coup goes on, in one of the ways that the document has."""
-    clause = setup.policy.authority[str(command.__struct_config__.tag)].clause
+    clause = setup.policy.authority[tag_of(command)].clause
     if not _waits(setup, table):
         return Refused(Reason.NOTHING, sentence("no_coup_waits_for_its_cards"), clause)
-    if waits := not_ended_by(setup, table, str(command.__struct_config__.tag)):
+    if waits := not_ended_by(setup, table, tag_of(command)):
         return waits
     order = _in_order(setup, table, command.cards, clause)
     if isinstance(order, Refused):

@@ -19,6 +19,7 @@ from croupier.play.table import Setup, Table, Waiting
 from croupier.play.wagering.limits import bet_of
 from croupier.rulebooks.approvals import ANOTHER_DRAWS, BOTH_HANDS, NAME_OPENER, PASS_OPPOSING, of_style
 from croupier.rulebooks.styles import DealingStyle, Draws, Holds, StylePolicy
+from croupier.tags import tag_of
 from croupier.words import sentence
 
 OTHER = {Hand.PLAYER.value: Hand.BANKER.value, Hand.BANKER.value: Hand.PLAYER.value}
@@ -26,7 +27,7 @@ OTHER = {Hand.PLAYER.value: Hand.BANKER.value, Hand.BANKER.value: Hand.PLAYER.va
 
 def decide(setup: Setup, table: Table, command: of.StyleCommand) -> Decision:
     """The table's answer to a command about who handles the cards."""
-    policy, clause = setup.policy.styles, setup.policy.authority[str(command.__struct_config__.tag)].clause
+    policy, clause = setup.policy.styles, setup.policy.authority[tag_of(command)].clause
     assert policy is not None
     match command:
         case of.SetStyle():

@@ -16,6 +16,7 @@ from croupier.play.remedies.irregularity_events import StepCompleted
 from croupier.play.table import Setup, Table, Waiting
 from croupier.rulebooks.citation import Cited, applies
 from croupier.rulebooks.equipment import Kind
+from croupier.tags import tag_of
 from croupier.words import sentence
 
 MOST_CHIPS, LONGEST_VALUE = 10**6, 9
@@ -191,7 +192,7 @@ def no_cash(setup: Setup, table: Table) -> Refused | None:
 
 def decide(setup: Setup, table: Table, context: TableContext, command: of.EquipmentCommand) -> Decision:
     """The table's answer to a command about its equipment."""
-    clause = setup.policy.equipment.authority[str(command.__struct_config__.tag)].clause
+    clause = setup.policy.equipment.authority[tag_of(command)].clause
     match command:
         case of.UseItem():
             return _use(setup, table, context, command, clause)

@@ -15,6 +15,7 @@ from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.policy import UNFAIR, TablePolicy
 from croupier.rulebooks.remedies import Irregularity, Step
 from croupier.rulebooks.roles import Role
+from croupier.tags import tag_of
 
 PUTS_RIGHT = ("correct_outcome", "void_round")
 """Whom the document lets put the money of a round right, or else void one: they agree to money that no round produced."""
@@ -23,7 +24,7 @@ PUTS_RIGHT = ("correct_outcome", "void_round")
 def deciders(setup: Setup, command: StaffCommand) -> Cited[tuple[Role, ...]] | None:
     """Who may give a command, and by which clause: for an irregularity or a step, whoever the document names for it.
     Nothing where the document has no such thing."""
-    name = str(command.__struct_config__.tag)
+    name = tag_of(command)
     match command:
         case Declare(irregularity=code) | DeclareInRound(irregularity=code) | DeclareAtTables(irregularity=code):
             found = setup.policy.irregularities.get(code)

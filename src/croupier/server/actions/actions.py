@@ -43,6 +43,7 @@ from croupier.rulebooks.roles import PIT, Role
 from croupier.rulebooks.staffing import StaffPolicy
 from croupier.server.actions.headings import heading
 from croupier.server.views.orders import About, Action, Choice, Field, FieldKind
+from croupier.tags import tag_of
 from croupier.words import sentence, words_for
 
 BY_HAND = (cage.PresentCard, cage.RemoveCard)
@@ -102,7 +103,7 @@ def refusals(plan: TablePlan, state: Table, at: int) -> dict[str, str]:
 def but_signing_on(why: str) -> dict[str, str]:
     """All that a dealer who is not signed on may not do at a table, with the reason."""
     kinds = (*get_args(play.StaffCommand), *get_args(cage.StaffCommand), *BY_HAND, cage.AnswerCall)
-    return {name: why for name in map(_name, kinds) if name != "sign_on"}
+    return {name: why for name in map(tag_of, kinds) if name != "sign_on"}
 
 
 def _samples(setup: Setup, state: Table) -> Iterator[Sample]:
@@ -110,7 +111,7 @@ def _samples(setup: Setup, state: Table) -> Iterator[Sample]:
     game = setup.game
     for kind in get_args(play.StaffCommand):
         if not msgspec.structs.fields(kind):
-            yield _name(kind), kind()
+            yield tag_of(kind), kind()
     if isinstance(state.phase, Registered):
         yield "confirm_outcome", ConfirmOutcome(winner(game, state.phase.outcome))
     yield "draw_card", DrawCard("As")
@@ -153,7 +154,7 @@ def actions(plan: TablePlan, role: Role) -> tuple[Action, ...]:
     staff, money = plan.setup.staff, rulebook(plan.rulebook).money
     kinds = (*get_args(cage.StaffCommand), cage.OpenCase)
     about_a_place = [
-        kind for kind in kinds if _name(kind) in money.authority and staff.may(role, money.authority[_name(kind)])
+        kind for kind in kinds if tag_of(kind) in money.authority and staff.may(role, money.authority[tag_of(kind)])
     ]
     if role is Role.DEALER and plan.positions and money.cards is not None:
         about_a_place += BY_HAND
@@ -195,7 +196,7 @@ def _at_table(plan: TablePlan, role: Role, *, own: bool) -> Iterator[Action]:
         Complete: ("step", steps),
     }
     for kind in get_args(play.StaffCommand):
-        named = allowed.get(_name(kind))
+        named = allowed.get(tag_of(kind))
         if named is None or set(PIT).isdisjoint(named.value):
             continue
         field, choices = listed.get(kind, ("", ()))
@@ -214,7 +215,7 @@ def desk_actions(documents: Iterable[Document], role: Role) -> tuple[Action, ...
     return tuple(
         action(kind, "case" if issubclass(kind, cage.AboutCase) else "rules", {})
         for kind in kinds
-        if _name(kind) in allowed
+        if tag_of(kind) in allowed
     )
 
 
@@ -233,7 +234,7 @@ def desk_samples(policy: MoneyPolicy, number: str) -> dict[str, cage.DeskCommand
         cage.ReportTicket(number, "lost"),
         cage.DecideReport(number, "pay"),
     )
-    return {_name(type(each)): each for each in samples}
+    return {tag_of(type(each)): each for each in samples}
 
 
 def ticket_actions(document: Document, forms: tuple[str, ...], role: Role) -> tuple[Action, ...]:
@@ -245,7 +246,7 @@ def ticket_actions(document: Document, forms: tuple[str, ...], role: Role) -> tu
         action(kind, "ticket", given)
         for kind in get_args(cage.DeskCommand)
         if "ticket" in kind.__struct_fields__
-        and (allowed := policy.authority.get(_name(kind))) is not None
+        and (allowed := policy.authority.get(tag_of(kind))) is not None
         and staff.may(role, allowed)
     )
 
@@ -254,7 +255,7 @@ def action(kind: Any, about: About, given: Mapping[str, tuple[Choice, ...]]) -> 
     """A command as an action, with the lists to choose from that are given; what it is about is known beforehand."""
     fields = (each for each in msgspec.structs.fields(kind) if each.name != about)
     asked = tuple(field_of(each, given.get(each.name, ())) for each in fields if given.get(each.name) != NOT_TOLD)
-    name = _name(kind)
+    name = tag_of(kind)
     return Action(name, words_for("commands")[name], asked, about, heading(kind))
 
 
@@ -302,7 +303,3 @@ def _asked_as(given: msgspec.structs.FieldInfo, choices: tuple[Choice, ...]) -> 
     if plain(kind) is int:
         return "money" if kind == Cents else "count", ()
     return "account" if kind == AccountId else "text", ()
-
-
-def _name(kind: Any) -> str:
-    return str(kind.__struct_config__.tag)

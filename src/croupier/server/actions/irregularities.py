@@ -19,6 +19,7 @@ from croupier.server.actions.foresight import PlaceOf, in_words, moved
 from croupier.server.actions.todo_lists import card, one_of, text
 from croupier.server.views.orders import Action, Field
 from croupier.server.views.risks import IrregularityView
+from croupier.tags import tag_of
 from croupier.words import words_for
 
 SAMPLE = "As"
@@ -55,7 +56,7 @@ def _view(
         takes=" or ".join(map(who, setup.staff.meant(found.authority))),
         may=setup.staff.may(role, found.authority),
         why_not="" if isinstance(decision, Accepted) else decision.why,
-        action=Action(str(kind.__struct_config__.tag), found.words, fields, "table"),
+        action=Action(tag_of(kind), found.words, fields, "table"),
         given={name: code},
     )
 

@@ -14,6 +14,7 @@ from croupier.play.decisions import Accepted, Refused, money
 from croupier.server.actions.actions import action
 from croupier.server.views.offers import NotNowView, Offered, Part
 from croupier.server.views.orders import About, Choice, Field
+from croupier.tags import tag_of
 
 SOMEBODY, SOMETHING = "somebody", "something"
 WHOLE: tuple[About, ...] = ("tournament", "promotion")
@@ -56,7 +57,7 @@ class Page(Struct, frozen=True):
 
     def part(self, name: str) -> Part:
         """The part in which a command stands."""
-        return next(part for part, kinds in self.parts.items() if any(_name(kind) == name for kind in kinds))
+        return next(part for part, kinds in self.parts.items() if any(tag_of(kind) == name for kind in kinds))
 
 
 def offers(
@@ -69,7 +70,7 @@ def offers(
     found: dict[tuple[str, str], dict[str, Offered]] = {}
     refused: dict[str, Refused] = {}
     for sample in samples:
-        name = _name(sample.command)
+        name = tag_of(sample.command)
         if name not in allowed:
             continue
         decision = decide(sample.command)
@@ -94,10 +95,6 @@ def amount_of(cents: int) -> str:
     '1234.50'
     """
     return money(cents).replace(",", "")
-
-
-def _name(command: Any) -> str:
-    return str(command.__struct_config__.tag)
 
 
 def _offered(sample: Sample, page: Page) -> Offered:

@@ -21,6 +21,7 @@ from croupier.play.decisions import Accepted, Refused
 from croupier.server.actions.actions import action
 from croupier.server.views.office_page import OfficeNotNow, OfficeOffer
 from croupier.server.views.orders import About, Choice, Field
+from croupier.tags import tag_of
 
 OfficeCommand = conduct.StaffCommand | people.Command | outbox.StaffCommand | cage.OfCase
 Sends = Literal["/api/office", "/api/people", "/api/outbox", "/api/desk"]
@@ -66,7 +67,7 @@ async def offers(floor: Floor, staff: Staff, asks: Iterable[OfficeAsk]) -> Found
         if taken:
             offered.append(_offer(ask, taken))
         else:
-            not_now.append(OfficeNotNow(_name(ask.commands[0]), ask.label, refused[0].why, refused[0].clause))
+            not_now.append(OfficeNotNow(tag_of(ask.commands[0]), ask.label, refused[0].why, refused[0].clause))
     return tuple(offered), tuple(not_now)
 
 
@@ -115,7 +116,3 @@ def _field(field: Field, ask: OfficeAsk) -> Field:
     meant = ask.meant.get(field.name, "")
     only = field.choices[0].value if len(field.choices) == 1 and field.needed else ""
     return structs.replace(field, needed=field.needed or field.name in ask.needed, meant=meant or only)
-
-
-def _name(command: Any) -> str:
-    return str(command.__struct_config__.tag)

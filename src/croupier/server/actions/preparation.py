@@ -16,6 +16,7 @@ from croupier.server.actions.opening import on_record, opening
 from croupier.server.actions.shoe_preparation import ShoePreparation
 from croupier.server.actions.todo_lists import Todo, Values, choices, in_order, side_by_side, text
 from croupier.server.views.steps import TodoList
+from croupier.tags import tag_of
 from croupier.words import sentence
 
 
@@ -62,7 +63,7 @@ def _wagers(setup: Setup, state: Table) -> Iterator[Todo]:
             (KeepShortWager, sentence("settle_though_it_is_below_minimum", what=what)),
             (ReturnShortWager, sentence("return_it_is_below_minimum", what=what)),
         ):
-            named = setup.policy.authority[str(command.__struct_config__.tag)]
+            named = setup.policy.authority[tag_of(command)]
             yield Todo(words=words, clause=clause, command=command, given=given, named=named)
     for place, area in invalid.undecided(setup, state):
         what, named = _wager(state, place, area), setup.policy.authority["decide_invalid"]
@@ -105,6 +106,6 @@ def _ends(setup: Setup, phase: Held) -> Iterator[Todo]:
         (ResumeRound, sentence("resume_round"), {}),
         (VoidRound, sentence("void_round_every_stake_goes_back"), {"reason": "malfunction"}),
     ):
-        named = setup.policy.authority.get(str(command.__struct_config__.tag))
+        named = setup.policy.authority.get(tag_of(command))
         if named is not None:
             yield Todo(words=words, clause=named.clause, command=command, given=given, named=named)

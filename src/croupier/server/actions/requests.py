@@ -20,6 +20,7 @@ from croupier.server.access.sign_in import SignIn
 from croupier.server.actions.actions import field_of
 from croupier.server.views.messages import Reply
 from croupier.server.views.requests import DecidedView, RequestView
+from croupier.tags import tag_of
 from croupier.words import sentence, words_for
 
 
@@ -59,7 +60,7 @@ def decided_views(floor: Floor, table: str) -> tuple[DecidedView, ...]:
     return tuple(
         DecidedView(
             request=each.made.request,
-            do=str(each.made.command.__struct_config__.tag),
+            do=tag_of(each.made.command),
             details=tuple(_details(each.made.command)),
             clause=each.made.clause,
             by=each.made.by.removeprefix("staff:"),
@@ -79,7 +80,7 @@ def _view(floor: Floor, table: str, made: RequestMade, staff: Staff) -> RequestV
     order = Order("", 0, 0, staff.role, f"staff:{staff.id}", approval, table)
     return RequestView(
         request=made.request,
-        do=str(made.command.__struct_config__.tag),
+        do=tag_of(made.command),
         effect=_effect(plan, made.command),
         details=tuple(_details(made.command)),
         clause=made.clause,
@@ -98,7 +99,7 @@ def _effect(plan: TablePlan, command: play.StaffCommand) -> str:
             return sentence("words_and_remedy", words=found.words, remedy=found.remedy.value.replace("_", " "))
         case Complete():
             return plan.setup.policy.steps[command.step].words
-    return words_for("commands")[str(command.__struct_config__.tag)]
+    return words_for("commands")[tag_of(command)]
 
 
 def _details(command: play.StaffCommand) -> list[str]:

@@ -11,6 +11,7 @@ from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.roles import Role
 from croupier.server.views.orders import Action, Choice, Field
 from croupier.server.views.steps import TodoState, TodoView
+from croupier.tags import tag_of
 
 Values = Mapping[str, str | int | bool]
 Named = Cited[tuple[Role, ...]]
@@ -74,7 +75,7 @@ def _view(setup: Setup, role: Role, step: Todo, state: TodoState) -> TodoView:
         clause=step.clause,
         state=state,
         takes="" if may else " or ".join(map(who, named)),
-        action=Action(str(step.command.__struct_config__.tag), step.words, step.ask, "table") if ordered else None,
+        action=Action(tag_of(step.command), step.words, step.ask, "table") if ordered else None,
         given=dict(step.given),
     )
 

@@ -14,6 +14,7 @@ from croupier.plan.floor_plan import Staff, TablePlan
 from croupier.play.staff.approval_events import ApprovalEnded, ApprovalGranted
 from croupier.play.staff.request_events import RequestApproved, RequestDeclined, RequestMade
 from croupier.server.views.office_page import OfficeLine, OfficeStep
+from croupier.tags import tag_of
 from croupier.words import sentence, words_for
 
 APPROVALS = {"approval_granted", "approval_ended", "request_made", "request_approved", "request_declined"}
@@ -65,7 +66,7 @@ async def _of_table(floor: Floor, table: str, plan: TablePlan) -> list[Registere
 
 
 def _asked(event: RequestMade) -> str:
-    tag = str(event.command.__struct_config__.tag)
+    tag = tag_of(event.command)
     return f"{words_for('commands')[tag]} {event.why}".strip()
 
 

@@ -30,6 +30,7 @@ from croupier.server.presenters.notices import returned
 from croupier.server.presenters.results import coup_view, lucky_view, result, winning
 from croupier.server.presenters.round_money import handed_back, money_of_places
 from croupier.server.views.round_page import BookEntry, MatterOfRound, RoundPage, RoundStep, StepKind, StepLine
+from croupier.tags import tag_of
 from croupier.words import sentence
 
 KINDS: dict[str, StepKind] = {
@@ -101,7 +102,7 @@ def _steps(
         cards = changed.cards
         outcome = _outcome(event)
         settles = isinstance(event, WagersSettled | HeldSettled | round_events.RoundSettled)
-        tag = str(event.__struct_config__.tag)
+        tag = tag_of(event)
         yield RoundStep(
             version=step.version,
             at=step.at,
