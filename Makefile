@@ -67,8 +67,8 @@ quick-tests:
 
 # The browser tests need the system's Chromium; it is the only thing installed outside this folder.
 chromium:
-	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
-	  || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get -qq update && apt-get -qq install -y --no-install-recommends chromium >/dev/null; } \
+	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
+	  || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get -qq update && { apt-get -qq install -y --no-install-recommends chromium-headless-shell >/dev/null 2>&1 || apt-get -qq install -y --no-install-recommends chromium >/dev/null; }; } \
 	  || { echo "The browser tests need Chromium: install the system's chromium package."; exit 1; }
 
 check: setup
