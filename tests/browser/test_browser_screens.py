@@ -51,7 +51,7 @@ def settled(browser: Browser, served: Served, size: tuple[int, int]) -> tuple[Pa
 def test_the_wheel_stays_with_its_ball_until_the_next_game(browser: Browser, served: Served) -> None:
     player, desk = settled(browser, served, (1920, 1080))
     sees(player, "[aria-label='Result'] [data-result='9']")
-    expect(player.locator("[aria-label='Result'] svg .ball circle")).to_be_visible()
+    expect(player.locator(".wheel svg [data-ball-rests='9'] circle")).to_be_visible()
     desk.locator("[data-do='new_game']").click()
     expect(player.locator("[aria-label='Result']")).to_have_count(0)
     expect(player.locator(".wheel svg")).to_be_visible()
