@@ -29,6 +29,7 @@ from croupier.tournaments.commands import (
     EnterCount,
     ForfeitAbsent,
     GiveConditions,
+    InSession,
     IssueChips,
     MoveStart,
     OfferSeat,
@@ -168,23 +169,6 @@ def _about_sessions(
             return no_session(policy)
         return rulings.decide(policy, tournament, context, session, command)
     return _in_session(policy, tournament, context, session, command)
-
-
-InSession = (
-    DrawSeats
-    | MoveStart
-    | IssueChips
-    | ConfirmSeat
-    | ForfeitAbsent
-    | StartSession
-    | EndPlay
-    | TakeBreak
-    | CallCount
-    | EnterCount
-    | ResolveCount
-    | ReturnChips
-    | AnnounceResults
-)
 
 
 def _in_session(
