@@ -13,12 +13,13 @@ from croupier.cage.ledger import CHIPS, STAKES, is_between_ledgers, player_accou
 from croupier.cage.terminal_events import TicketIssued
 from croupier.floor import wagers_at_cash_out
 from croupier.floor.contexts import Contexts
-from croupier.floor.desk import BatchTickets, Desk
+from croupier.floor.desk import Desk
 from croupier.floor.follow_ups import BEFOREHAND, INSTEAD, FollowUpContext, Happened, with_follow_ups
 from croupier.floor.notices import Notices
 from croupier.floor.office import Office
 from croupier.floor.persons import Persons
 from croupier.floor.promotion_desk import PromotionDesk
+from croupier.floor.tickets import BatchTickets
 from croupier.floor.tournament_desk import TournamentDesk
 from croupier.house import house, staff
 from croupier.journal.chain import START, Record, encode_state, record
@@ -240,7 +241,7 @@ class Decider:
         for there in at_further_tables:
             notices += await self._declare_there(there, work, transaction)
         paid = _paid(decision.events)
-        ticket = "" if paid is None else await self.desk.number(paid[0], work.till, transaction)
+        ticket = "" if paid is None else await self.desk.tickets.number(paid[0], work.till, transaction)
         return Answer(True, order.at, notices=tuple(notices), paid=paid, ticket=ticket)
 
     def _not_given(self, order: Order) -> Refused | None:
@@ -356,7 +357,7 @@ class Decider:
             return Answer.of_refusal(order.at, refused)
         state = self._tables[order.table]
         setup = self._plan.tables[order.table].setup_for(state)
-        barred = self.desk.barred(order) or self.office.excluded(order)
+        barred = self.desk.bars.on_wagers(order) or self.office.excluded(order)
         decision = barred or decide(setup, state, self._contexts.player(order, work.accounts), command)
         if not isinstance(decision, Accepted):
             return Answer.of_refusal(order.at, decision)

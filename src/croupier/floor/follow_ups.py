@@ -14,10 +14,11 @@ from croupier.cage.drawer_events import PaymentHeld, VoucherIssued
 from croupier.cage.terminal_events import AccountHeld, AttendantCalled, BoughtIn, CardDecided
 from croupier.conduct.events import DisputeOpened, IncidentDecided, ReportSent, ReviewAsked
 from croupier.floor import agreements, two_games, wagers_at_cash_out
-from croupier.floor.desk import BatchTickets, Desk
+from croupier.floor.desk import Desk
 from croupier.floor.notices import Notices
 from croupier.floor.office import Office
 from croupier.floor.promotion_desk import PromotionDesk
+from croupier.floor.tickets import BatchTickets
 from croupier.floor.tournament_desk import AT_TABLES, TournamentDesk
 from croupier.journal.store import Transaction
 from croupier.journal.streams import OUTBOX, PROMOTION, TABLE, TERMINAL, TOURNAMENT, Event, asked_of, name_of

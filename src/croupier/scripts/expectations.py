@@ -240,7 +240,7 @@ async def _ticket(script: "Script", words: list[str]) -> None:
     number = script.ticket(words[0])
     if not is_well_formed(number) and not number.startswith(HAND_PAY):
         raise WrongInput(f"No ticket is called {words[0]!r}, and it is no number of one.")
-    found = await script.floor.desk.look_up(number)
+    found = await script.floor.desk.tickets.look_up(number)
     equal(f"the ticket {words[0]}", words[1], "unknown" if found is None else found.state)
 
 

@@ -66,7 +66,7 @@ class TicketTries:
             if left > 0:
                 raise Pause(sentence("too_many_wrong_numbers", time=_words(left)))
             done = await work()
-            if not await self._floor.desk.is_issued(number):
+            if not await self._floor.desk.tickets.is_issued(number):
                 await self._count(who, table)
             return done
 

@@ -95,7 +95,7 @@ async def desk_view(floor: Floor, tickets: TicketTries, staff: Staff, desk: str)
 
 async def ticket_view(floor: Floor, staff: Staff, number: str) -> TicketView | None:
     """A ticket or hand pay by its number; nothing if it was never issued."""
-    ticket = await floor.desk.look_up(number)
+    ticket = await floor.desk.tickets.look_up(number)
     if ticket is None:
         return None
     document = _document(floor, floor.desk.governing("", ticket))
