@@ -5,7 +5,7 @@ What one person gives one place within the house's hours is one sum, so that no 
 
 from collections.abc import Mapping
 
-from croupier.cage.holds import HOUR
+from croupier.durations import HOUR
 from croupier.journal.streams import TABLE, Event
 from croupier.orders.order import Order
 from croupier.plan.floor_plan import FloorPlan

@@ -13,6 +13,7 @@ from croupier.cage.case_events import CaseOpened, CaseReimbursed, CaseStepRecord
 from croupier.cage.drawer_events import PaymentHeld, VoucherIssued
 from croupier.cage.terminal_events import AccountHeld, AttendantCalled, BoughtIn, CardDecided
 from croupier.conduct.events import DisputeOpened, IncidentDecided, ReportSent, ReviewAsked
+from croupier.durations import HOUR
 from croupier.floor import agreements, two_games, wagers_at_cash_out
 from croupier.floor.desk import Desk
 from croupier.floor.notices import Notices
@@ -49,7 +50,6 @@ from croupier.promotions.events import (
     TermsLodged,
     TermsSubmitted,
 )
-from croupier.promotions.opening import HOUR
 from croupier.promotions.printed import printed as printed_terms
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.policy import NOT_OWN_CARD

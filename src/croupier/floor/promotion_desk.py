@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from croupier.durations import HOUR
 from croupier.floor.office import Office
 from croupier.floor.persons import Persons
 from croupier.journal.memory import Facts
@@ -18,7 +19,6 @@ from croupier.play.wagering.limits import bet_of
 from croupier.promotions import commands
 from croupier.promotions.context import Decision, PromotionContext
 from croupier.promotions.decide import decide
-from croupier.promotions.opening import HOUR
 from croupier.promotions.promotion import Promotion
 from croupier.rulebooks.library import RULEBOOKS
 from croupier.rulebooks.offer import Rulebook

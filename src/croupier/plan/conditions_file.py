@@ -21,6 +21,7 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 
+from croupier.durations import SECOND
 from croupier.games.notation import WrongInput
 from croupier.promotions.terms import PromotionTerms
 from croupier.tournaments.conditions import Conditions
@@ -32,7 +33,6 @@ AMOUNTS = (
 )
 SHARES = ("commission_share", "prizes")
 TIMES = (*("start", "free_withdrawal_until"), *("starts", "closes", "draw_at", "award_at"))
-SECOND = 1_000_000
 
 
 def read_conditions(text: str, zone: ZoneInfo) -> Conditions:

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from croupier.cage.accounts import Settings
+from croupier.durations import HOUR, MINUTE
 from croupier.plan.devices import Address
 from croupier.plan.rules_text import RulesText
 from croupier.plan.theme_file import Theme
@@ -123,12 +124,12 @@ class OutboxPlan(Struct, frozen=True):
     @property
     def at_once(self) -> int:
         """The same, as times are counted."""
-        return self.at_once_minutes * 60_000_000
+        return self.at_once_minutes * MINUTE
 
     @property
     def warning(self) -> int:
         """The same, as times are counted."""
-        return self.warn_hours * 3600_000_000
+        return self.warn_hours * HOUR
 
 
 class RetentionPlan(Struct, frozen=True):

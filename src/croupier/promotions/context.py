@@ -4,13 +4,13 @@ from collections.abc import Collection, Mapping
 
 from msgspec import Struct
 
+from croupier.durations import MINUTE
 from croupier.play.decisions import Accepted, Refused
 from croupier.promotions.events import Event
 from croupier.rulebooks.promotions import PromotionPolicy
 from croupier.rulebooks.roles import Role
 
 Decision = Accepted[Event] | Refused
-MINUTE = 60_000_000
 
 
 def is_since(told: int, since: int, now: int) -> bool:

@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from croupier.durations import HOUR
 from croupier.play.decisions import Accepted, Refused
 from croupier.play.reasons import Reason
 from croupier.promotions.commands import AboutTerms, AmendTerms, DraftTerms, StartPromotion, SubmitTerms
@@ -12,8 +13,6 @@ from croupier.promotions.promotion import Promotion
 from croupier.promotions.terms import PromotionTerms
 from croupier.tournaments.opening import LONGEST_NAME, is_name
 from croupier.words import sentence
-
-HOUR = 3_600_000_000
 
 
 def decide(promotion: Promotion, context: PromotionContext, command: AboutTerms) -> Decision:

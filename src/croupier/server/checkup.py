@@ -18,6 +18,7 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
+from croupier.durations import MINUTE
 from croupier.floor.clock import behind, long_ago
 from croupier.floor.opening import disagreements
 from croupier.games.notation import WrongInput
@@ -181,7 +182,7 @@ def _seals(plan: FloorPlan, holder: str, now: int) -> Iterator[CheckResult]:
     if last is None:
         yield CheckResult("seals", "look", f"{plan.seal.file.name} has none: the first start makes one.")
         return
-    minutes = (now - last.at) // 60_000_000
+    minutes = (now - last.at) // MINUTE
     words = f"Seal {last.number} was made {minutes} minutes ago{_unsigned(last)}."
     late = bool(holder) and now - last.at > LATE_SEALS * plan.seal.every_s * 1_000_000
     yield CheckResult("seals", "wrong" if late else "ok", words)

@@ -17,6 +17,7 @@ import structlog
 from msgspec.structs import replace
 
 import croupier
+from croupier.durations import DAY
 from croupier.floor.floor import Floor
 from croupier.games.notation import WrongInput
 from croupier.journal.export import ExportedPeriod, write_export
@@ -26,7 +27,7 @@ from croupier.server.views.inspector import BooksView, ExportView, SealCopyView,
 from croupier.storage.opening import open_moment
 from croupier.words import sentence
 
-LONGEST = 31 * 24 * 3_600_000_000
+LONGEST = 31 * DAY
 """The longest period that is exported at once, in microseconds."""
 CHUNK = 1 << 18
 _LOG = structlog.get_logger()
@@ -111,7 +112,7 @@ class Inspection:
         if not begin < end:
             raise WrongInput(sentence("period_ends_before_it_begins"))
         if end - begin > LONGEST:
-            raise WrongInput(sentence("period_is_too_long", days=LONGEST // (24 * 3_600_000_000)))
+            raise WrongInput(sentence("period_is_too_long", days=LONGEST // DAY))
         if self._export.state == "running":
             raise WrongInput(sentence("export_is_being_made"))
         self._export = ExportView("running", by, begin, end, self._floor.clock.now(), "", 0, "", "")

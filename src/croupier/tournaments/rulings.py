@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from croupier.durations import MINUTE
 from croupier.play.decisions import Accepted, Refused
 from croupier.play.reasons import Reason
 from croupier.rulebooks.citation import Cited, applies
@@ -34,8 +35,6 @@ from croupier.tournaments.session_events import (
 )
 from croupier.tournaments.tournament import Breach, Session, Tournament
 from croupier.words import sentence
-
-MINUTE = 60_000_000
 
 
 def decide(

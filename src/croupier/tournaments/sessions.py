@@ -1,5 +1,6 @@
 """Before a session is played: its tables, the ballot, seats and chips, and its start."""
 
+from croupier.durations import MINUTE
 from croupier.play.decisions import Accepted, Refused
 from croupier.play.reasons import Reason
 from croupier.play.tournament.terms import Risk, SessionTerms
@@ -30,8 +31,6 @@ from croupier.tournaments.session_events import (
 )
 from croupier.tournaments.tournament import Entry, EntryStatus, Session, Tournament, account_of, ledger_of
 from croupier.words import sentence
-
-MINUTE = 60_000_000
 
 
 def designate(

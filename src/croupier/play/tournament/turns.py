@@ -1,11 +1,12 @@
 """Pass cards, turns that nobody takes, and wagers that come late."""
 
+from croupier.durations import MINUTE
 from croupier.play.context import Decision, TableContext
 from croupier.play.decisions import Accepted, Refused
 from croupier.play.events import Event
 from croupier.play.reasons import Reason
 from croupier.play.table import Setup, Table, Wagering
-from croupier.play.tournament.admission import SECOND, order_of, turn_over
+from croupier.play.tournament.admission import order_of, turn_over
 from croupier.play.tournament.commands import GiveStandingOrder, PassOver, RestrictToMinimum, SetBetTime
 from croupier.play.tournament.events import BetTimeSet, PassCardPlayed, RestrictedToMinimum, StandingOrderGiven
 from croupier.play.tournament.session import TournamentPlay
@@ -15,8 +16,6 @@ from croupier.play.wagering.returns import all_of
 from croupier.play.wagering.wager_events import WagersReturned
 from croupier.rulebooks.roles import LEADERS
 from croupier.words import sentence
-
-MINUTE = 60 * SECOND
 
 
 def play_pass_card(setup: Setup, table: Table, context: TableContext) -> Decision:
