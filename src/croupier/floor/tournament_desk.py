@@ -132,8 +132,8 @@ class TournamentDesk:
             at=order.at,
             by=order.actor,
             role=order.role,
-            desk=order.desk if order.desk in self._plan.money.desks else "",
-            staff={name: each.role for name, each in self._plan.staff.items()},
+            desk=self._plan.known_desk(order.desk),
+            staff=self._plan.roles,
             excluded=self._excluded(order, book, found),
             tables=self._facts_of_tables(order.tournament, book) if isinstance(command, WITH_TABLES) else {},
             fresh=self._chance.fresh() if draws else ("", ""),
@@ -146,10 +146,10 @@ class TournamentDesk:
         return TournamentContext(
             tournament=name,
             at=at,
-            by=f"staff:{staff.id}",
+            by=staff.actor,
             role=staff.role,
-            desk=desk if desk in self._plan.money.desks else "",
-            staff={each: known.role for each, known in self._plan.staff.items()},
+            desk=self._plan.known_desk(desk),
+            staff=self._plan.roles,
             tables=self._facts_of_tables(name, book),
         )
 

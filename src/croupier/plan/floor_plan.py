@@ -32,6 +32,11 @@ class Staff(Struct, frozen=True):
     tables: tuple[str, ...] = ()
     """The tables that are theirs; all of them, if none is named."""
 
+    @property
+    def actor(self) -> str:
+        """As orders and the journal name them."""
+        return f"staff:{self.id}"
+
 
 class TablePlan(Struct, frozen=True):
     """A table of the floor."""
@@ -189,6 +194,15 @@ class FloorPlan(Struct, frozen=True):
     prescribed_items: tuple[str, ...] = ()
     """What regulations forbid as a promotional prize, beside what the documents name."""
     retention: RetentionPlan = RetentionPlan()
+
+    @property
+    def roles(self) -> dict[str, Role]:
+        """Who works on the floor, and in which role."""
+        return {name: each.role for name, each in self.staff.items()}
+
+    def known_desk(self, name: str) -> str:
+        """The cash desk of a name; none, if the floor has no such desk."""
+        return name if name in self.money.desks else ""
 
     def tournament_rules(self, key: str) -> TournamentPolicy | None:
         """What a document says of tournaments, as the house reads it; nothing if it has none."""

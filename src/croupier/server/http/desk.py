@@ -159,7 +159,7 @@ async def look_up(request: Asked, state: State, data: Annotated[ShownTicket, Bod
             return await ticket_view(state.floor, staff, data.ticket)
 
     try:
-        ticket: TicketView | None = await state.feed.tickets.try_number(f"staff:{staff.id}", data.ticket, look)
+        ticket: TicketView | None = await state.feed.tickets.try_number(staff.actor, data.ticket, look)
     except Pause as pause:
         raise HTTPException(status_code=429, detail=str(pause)) from None
     return found(ticket, _not_known(data.ticket))
