@@ -199,13 +199,13 @@ def _synchronised() -> CheckResult:
         done = subprocess.run(asked, capture_output=True, text=True, timeout=ANSWER_S, check=False)
     except (OSError, subprocess.TimeoutExpired):
         done = None
-    said = done.stdout.strip() if done is not None and done.returncode == 0 else ""
+    answer = done.stdout.strip() if done is not None and done.returncode == 0 else ""
     words = {
         "yes": "The machine's clock is kept by a time service.",
         "no": "No time service keeps the machine's clock: turn one on (timedatectl set-ntp true).",
     }
     unknown = "The machine does not say whether a time service keeps its clock: see to it yourself."
-    return CheckResult("time service", "ok" if said == "yes" else "look", words.get(said, unknown))
+    return CheckResult("time service", "ok" if answer == "yes" else "look", words.get(answer, unknown))
 
 
 def _disks(plan: FloorPlan, config: Path, url: str) -> Iterator[CheckResult]:

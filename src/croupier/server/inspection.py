@@ -90,15 +90,15 @@ class Inspection:
         pipe = asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(*words, stdout=pipe, stderr=pipe)
         try:
-            told, wrong = await process.communicate()
+            output, errors = await process.communicate()
         except asyncio.CancelledError:
             process.kill()
             raise
         ended = replace(self._verification, state="done", ended=self._floor.clock.now())
         if process.returncode not in (0, 1):
-            self._verification = replace(ended, words=(sentence("not_verified", why=_last_words(wrong)),))
+            self._verification = replace(ended, words=(sentence("not_verified", why=_last_words(errors)),))
             return
-        report = msgspec.json.decode(told)
+        report = msgspec.json.decode(output)
         self._verification = replace(
             ended, ok=report["ok"], words=tuple(_found(report)), not_checked=tuple(report["not_checked"])
         )
@@ -188,12 +188,12 @@ def _pieces(file: IO[bytes]) -> Iterator[bytes]:
         yield piece
 
 
-def _day(at: int, told: Callable[[int], str]) -> str:
-    return told(at).replace(" ", "T").replace(":", "")
+def _day(at: int, clock: Callable[[int], str]) -> str:
+    return clock(at).replace(" ", "T").replace(":", "")
 
 
-def _last_words(wrong: bytes) -> str:
-    lines = wrong.decode("utf-8", "replace").strip().splitlines()
+def _last_words(errors: bytes) -> str:
+    lines = errors.decode("utf-8", "replace").strip().splitlines()
     return lines[-1] if lines else sentence("it_did_not_say_why")
 
 
