@@ -60,7 +60,7 @@ def new_game(setup: Setup, table: Table, context: TableContext) -> Decision:
     if refused := closed(setup, table) or not_in_force(setup, context) or not_in_charge(setup, table):
         return refused
     play = table.tournament
-    if refused := not_offered(setup, table) if play is None else not_another(setup, play, context):
+    if refused := not_offered(setup) if play is None else not_another(setup, play, context):
         return refused
     if waits := not_in_order(setup, table) or not_before(setup, table) or not_played(setup, table):
         return waits

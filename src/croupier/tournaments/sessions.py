@@ -7,7 +7,7 @@ from croupier.play.tournament.terms import Risk, SessionTerms
 from croupier.rulebooks.citation import applies
 from croupier.rulebooks.tournaments import TournamentPolicy
 from croupier.tournaments.ballot import draw as drawn_from
-from croupier.tournaments.commands import ConfirmSeat, DesignateTables, DrawSeats, IssueChips, MoveStart, OfferSeat
+from croupier.tournaments.commands import DesignateTables, DrawSeats, IssueChips, MoveStart, OfferSeat
 from croupier.tournaments.conditions import Conditions
 from croupier.tournaments.context import Decision, TournamentContext
 from croupier.tournaments.entries import not_seatable
@@ -190,9 +190,7 @@ def _bought_in(tournament: Tournament, session: Session, entry: str) -> bool:
     return free or str(session.number) in tournament.entries[entry].buy_ins
 
 
-def confirm_seat(
-    policy: TournamentPolicy, tournament: Tournament, session: Session, entry: Entry, _: ConfirmSeat
-) -> Decision:
+def confirm_seat(policy: TournamentPolicy, tournament: Tournament, session: Session, entry: Entry) -> Decision:
     """An entrant of this session has taken the seat."""
     clause = policy.authority["confirm_seat"].clause
     if refused := not_seatable(policy, tournament, entry):

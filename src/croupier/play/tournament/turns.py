@@ -89,7 +89,7 @@ def restrict_to_minimum(setup: Setup, table: Table, context: TableContext, comma
     over = rule.value and play.until is not None and context.at >= play.until
     if not over or not isinstance(table.phase, Wagering):
         return Refused(Reason.NOT_NOW, sentence("time_for_wagers_has_not_run"), rule.clause)
-    if place not in play.active() or place in play.restricted or _has_wagered(setup, table, play, place):
+    if place not in play.active() or place in play.restricted or _has_wagered(table, play, place):
         return Refused(Reason.NOTHING, sentence("place_has_wagered", place=place), rule.clause)
     return Accepted([*_loose_back(table, play, place, rule.clause), RestrictedToMinimum(place, rule.clause)])
 
@@ -101,7 +101,7 @@ def _open_session(table: Table, context: TableContext, clause: str) -> Tournamen
     return context.barred or table.tournament
 
 
-def _has_wagered(setup: Setup, table: Table, play: TournamentPlay, place: str) -> bool:
+def _has_wagered(table: Table, play: TournamentPlay, place: str) -> bool:
     """Whether a player has done what the round asks for: in an order, when the turn is over or not yet come."""
     if play.order:
         return play.turn() != place
