@@ -85,7 +85,7 @@ class Work(Struct):
     past: PastRound | None = None
     """The round that is over and that the batch's one order is about."""
     batch: Batch = field(default_factory=Batch)
-    till: BatchTickets = field(default_factory=BatchTickets)
+    tickets: BatchTickets = field(default_factory=BatchTickets)
     events: list[tuple[str, Event]] = field(default_factory=list[tuple[str, Event]])
     last: dict[str, Record] = field(default_factory=dict)
     """The last event of each stream that has one in the batch."""
@@ -241,7 +241,7 @@ class Decider:
         for there in at_further_tables:
             notices += await self._declare_there(there, work, transaction)
         paid = _paid(decision.events)
-        ticket = "" if paid is None else await self.desk.tickets.number(paid[0], work.till, transaction)
+        ticket = "" if paid is None else await self.desk.tickets.number(paid[0], work.tickets, transaction)
         return Answer(True, order.at, notices=tuple(notices), paid=paid, ticket=ticket)
 
     def _not_given(self, order: Order) -> Refused | None:
@@ -280,7 +280,7 @@ class Decider:
             self.tournaments,
             self.promotions,
             self.notices,
-            work.till,
+            work.tickets,
             work.past,
             transaction,
             happened,
@@ -308,7 +308,7 @@ class Decider:
         if isinstance(order.command, cage.PresentCard) and (excluded := self.office.excluded(order)):
             return excluded
         rows = wagers_at_cash_out.rows_after(work.accounts, work.first)
-        return await self.desk.at_place(order, rows, work.till, transaction)
+        return await self.desk.at_place(order, rows, work.tickets, transaction)
 
     async def at_the_door(self, order: Order) -> Decision:
         """The answer to what the door says of a sign-in."""
@@ -417,7 +417,7 @@ class Decider:
         work.events.append((stream, event))
         kind, name, states = self._streams.get(stream) or self._at(stream)
         if news := kind.news(stream, order.at, event):
-            work.till.tell(batch, news)
+            work.tickets.tell(batch, news)
         if type(event) in kind.opens:
             row = opened(cast(AccountOpening, event))
             work.accounts[row.id] = batch.accounts[row.id] = row
@@ -454,7 +454,9 @@ class KindDecider(NamedTuple):
 DECIDERS: dict[StreamKind[Any], KindDecider] = {
     TABLE: KindDecider(lambda decider, order, work, _: decider.at_table(order, work), Decider.accounts_at_table),
     TERMINAL: KindDecider(Decider.at_place, Decider.accounts_at_place),
-    DRAWER: KindDecider(lambda decider, order, work, transaction: decider.desk.at_desk(order, work.till, transaction)),
+    DRAWER: KindDecider(
+        lambda decider, order, work, transaction: decider.desk.at_desk(order, work.tickets, transaction)
+    ),
     CARDS: KindDecider(lambda decider, order, *_: decider.desk.about_card(order)),
     CASES: KindDecider(
         lambda decider, order, work, _: decider.desk.about_case(order, work.accounts), Decider.accounts_of_case

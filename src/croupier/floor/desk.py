@@ -97,26 +97,26 @@ class Desk:
         return found
 
     async def withheld(
-        self, table: str, past: PastRound, event: WagersCorrected, till: BatchTickets, transaction: Transaction
+        self, table: str, past: PastRound, event: WagersCorrected, tickets: BatchTickets, transaction: Transaction
     ) -> list[tuple[str, Event]]:
         """The holds on what a closed account has not been paid yet, where something is claimed of it and the document lets
         payments be held."""
         if "hold_payment" not in self.money_of(table).authority or all(each.claimed <= 0 for each in event.purses):
             return []
         held: list[tuple[str, Event]] = []
-        for ticket in await self._unpaid(event.account, past, till, transaction):
+        for ticket in await self._unpaid(event.account, past, tickets, transaction):
             stream = DRAWER.stream(ticket.desk or self._plan.money.desks[0])
             held.append((stream, PaymentHeld(ticket.ticket, "entitlement")))
             held.append((stream, InspectorNotified(ticket.ticket)))
         return held
 
     async def _unpaid(
-        self, account: str, past: PastRound, till: BatchTickets, transaction: Transaction
+        self, account: str, past: PastRound, tickets: BatchTickets, transaction: Transaction
     ) -> list[Ticket]:
         """The tickets and hand pays of an account that are still to be paid, and are not held."""
-        known = {each.ticket: each for each in await till.of_account(transaction, account)}
+        known = {each.ticket: each for each in await tickets.of_account(transaction, account)}
         for voucher in past.vouchers.get(account, ()):
-            if (found := await till.known(transaction, voucher)) is not None:
+            if (found := await tickets.known(transaction, voucher)) is not None:
                 known[voucher] = found
         return [each for each in known.values() if each.state == GOOD and not self.in_hand(each).held]
 
@@ -147,7 +147,7 @@ class Desk:
         return self._not_by(table, order) or cards.decide(self.money_of(table), self.register, order.command)
 
     async def at_place(
-        self, order: Order, rows: Mapping[str, Account], till: BatchTickets, transaction: Transaction
+        self, order: Order, rows: Mapping[str, Account], tickets: BatchTickets, transaction: Transaction
     ) -> Decision:
         """The answer to a command at a terminal or a position."""
         command = order.command
@@ -155,10 +155,10 @@ class Desk:
         if refused := self.bars.on_money(order):
             return refused
         terminal = self._terminals[order.terminal]
-        purse = await self._purse(order, command, rows, till, transaction)
-        return decide(self.money_of(order.table), terminal, purse, command)
+        context = await self._place_context(order, command, rows, tickets, transaction)
+        return decide(self.money_of(order.table), terminal, context, command)
 
-    async def at_desk(self, order: Order, till: BatchTickets, transaction: Transaction) -> Decision:
+    async def at_desk(self, order: Order, tickets: BatchTickets, transaction: Transaction) -> Decision:
         """The answer to a command at a cash desk."""
         command = order.command
         assert isinstance(command, commands.DeskCommand)
@@ -167,19 +167,19 @@ class Desk:
         ticket = None
         if isinstance(command, commands.IssueVoucher):
             issued = len(self.drawers[order.desk].vouchers)
-            ticket = await self.tickets.draw(f"V{order.desk}-{issued + 1}", till, transaction)
+            ticket = await self.tickets.draw(f"V{order.desk}-{issued + 1}", tickets, transaction)
         elif not isinstance(command, commands.RefuseIllegible):
-            ticket = await self.tickets.shown(command.ticket, till, transaction)
+            ticket = await self.tickets.shown(command.ticket, tickets, transaction)
         table = self.governing(order.table, ticket)
-        counter = self._counter(order.desk, order.at, ticket)
-        return self._not_by(table, order) or drawer.decide(self.money_of(table), counter, command)
+        context = self._desk_context(order.desk, order.at, ticket)
+        return self._not_by(table, order) or drawer.decide(self.money_of(table), context, command)
 
     def takes(self, ticket: Ticket, at: int, command: commands.DeskCommand) -> bool:
         """Whether the desk that has a ticket in hand, or else any, would do something about it now."""
-        counter = self._counter(ticket.desk, at, ticket)
-        return isinstance(drawer.decide(self.money_of(self.governing("", ticket)), counter, command), Accepted)
+        context = self._desk_context(ticket.desk, at, ticket)
+        return isinstance(drawer.decide(self.money_of(self.governing("", ticket)), context, command), Accepted)
 
-    def _counter(self, desk: str, at: int, ticket: Ticket | None) -> DeskContext:
+    def _desk_context(self, desk: str, at: int, ticket: Ticket | None) -> DeskContext:
         return DeskContext(
             desk=desk,
             at=at,
@@ -232,12 +232,12 @@ class Desk:
 
     # ------------------------------------------------------------ what a decision needs to know
 
-    async def _purse(
+    async def _place_context(
         self,
         order: Order,
         command: commands.TerminalCommand,
         rows: Mapping[str, Account],
-        till: BatchTickets,
+        tickets: BatchTickets,
         transaction: Transaction,
     ) -> accounts.PlaceContext:
         plan, terminal, table = (
@@ -247,7 +247,7 @@ class Desk:
         )
         row = rows.get(terminal.account or "", Account("", 0, 0))
         held = {name: rows[purse_id(row.id, name)] for name in terminal.purses}
-        ticket = await self._ticket(terminal, command, till, transaction)
+        ticket = await self._ticket(terminal, command, tickets, transaction)
         shown = command.card if isinstance(command, commands.PresentCard) else terminal.card
         return accounts.PlaceContext(
             terminal=order.terminal,
@@ -310,21 +310,21 @@ class Desk:
         self,
         terminal: accounts.PlaceInBooks,
         command: commands.TerminalCommand,
-        till: BatchTickets,
+        tickets: BatchTickets,
         transaction: Transaction,
     ) -> Ticket | None:
         """The ticket, voucher or transfer that a command is about, or the ticket that it would print."""
         match command:
             case commands.CashOut() | commands.DeclareFaulty() if terminal.account is not None:
-                return await self.tickets.draw(terminal.account, till, transaction)
+                return await self.tickets.draw(terminal.account, tickets, transaction)
             case commands.InsertTicket():
-                return await self.tickets.shown(command.ticket, till, transaction)
+                return await self.tickets.shown(command.ticket, tickets, transaction)
             case commands.ExchangeVoucher():
-                return await self.tickets.shown(command.voucher, till, transaction)
+                return await self.tickets.shown(command.voucher, tickets, transaction)
             case commands.TransferCredit():
-                return await till.known(transaction, transfer_id(command.reference))
+                return await tickets.known(transaction, transfer_id(command.reference))
             case commands.ReplaceTicket() if terminal.last_ticket is not None:
-                return await till.known(transaction, terminal.last_ticket.ticket)
+                return await tickets.known(transaction, terminal.last_ticket.ticket)
         return None
 
     async def _credit(

@@ -86,7 +86,7 @@ class FollowUpContext(Struct):
     tournaments: TournamentDesk
     promotions: PromotionDesk
     notices: Notices
-    till: BatchTickets
+    tickets: BatchTickets
     past: PastRound | None
     transaction: Transaction
     happened: Happened
@@ -148,7 +148,7 @@ async def payments_withheld(context: FollowUpContext, _: str, event: WagersCorre
     """What a closed account has not been paid yet is held, where something is claimed of it."""
     if context.past is None:
         return []
-    return await context.desk.withheld(context.order.table, context.past, event, context.till, context.transaction)
+    return await context.desk.withheld(context.order.table, context.past, event, context.tickets, context.transaction)
 
 
 async def cash_dropped(context: FollowUpContext, _: str, event: BoughtIn) -> Happened:
@@ -181,7 +181,7 @@ async def account_hold_noticed(context: FollowUpContext, _: str, __: AccountHeld
 
 async def payment_hold_noticed(context: FollowUpContext, _: str, event: PaymentHeld) -> Happened:
     """An inspector is told at once that a payment is held."""
-    ticket = context.till[event.ticket]
+    ticket = context.tickets[event.ticket]
     table = context.desk.governing(context.order.table, ticket)
     clause = context.desk.money_of(table).authority["hold_payment"].clause
     subject = f"{ticket.kind.replace('_', ' ')} …{ticket.last_four} is withheld: {event.reason}"

@@ -58,9 +58,9 @@ class Tickets:
         """The digits that new ticket numbers begin with."""
         return digits(self._plan.system, self._facts.one(HOUSE).restores)
 
-    async def number(self, account: str, till: BatchTickets, transaction: Transaction) -> str:
+    async def number(self, account: str, tickets: BatchTickets, transaction: Transaction) -> str:
         """The number of the ticket that paid out an account, or of a voucher; nothing once it has ended."""
-        for ticket in await till.of_account(transaction, account):
+        for ticket in await tickets.of_account(transaction, account):
             if number := self._numbers.read(ticket):
                 return number
         return ""
@@ -77,16 +77,16 @@ class Tickets:
     async def _by_number(self, number: str) -> Ticket | None:
         return await self._facts.past().ticket(number if number.startswith(HAND_PAY) else self._numbers.name(number))
 
-    async def shown(self, number: str, till: BatchTickets, transaction: Transaction) -> Ticket | None:
+    async def shown(self, number: str, tickets: BatchTickets, transaction: Transaction) -> Ticket | None:
         """A ticket by the number on it; nothing if it is misread or was never issued."""
         if number.startswith(HAND_PAY):
-            return await till.known(transaction, number)
-        return await till.known(transaction, self._numbers.name(number)) if is_well_formed(number) else None
+            return await tickets.known(transaction, number)
+        return await tickets.known(transaction, self._numbers.name(number)) if is_well_formed(number) else None
 
-    async def draw(self, account: str, till: BatchTickets, transaction: Transaction) -> Ticket:
+    async def draw(self, account: str, tickets: BatchTickets, transaction: Transaction) -> Ticket:
         """The ticket that would pay out an account, with a number that no other has."""
         while True:
             drawn = self._numbers.draw(self.system, account)
-            if await till.known(transaction, drawn.ticket) is None:
-                till.drawn[drawn.ticket] = drawn.number
+            if await tickets.known(transaction, drawn.ticket) is None:
+                tickets.drawn[drawn.ticket] = drawn.number
                 return drawn
