@@ -14,7 +14,7 @@ from croupier.cage.terminal_events import TicketIssued
 from croupier.floor import wagers_at_cash_out
 from croupier.floor.contexts import Contexts
 from croupier.floor.desk import Desk
-from croupier.floor.follow_ups import BEFOREHAND, INSTEAD, FollowUpContext, Happened, with_follow_ups
+from croupier.floor.follow_ups import BEFOREHAND, INSTEAD, FollowUpContext, with_follow_ups
 from croupier.floor.notices import Notices
 from croupier.floor.office import Office
 from croupier.floor.persons import Persons
@@ -43,6 +43,7 @@ from croupier.journal.streams import (
     TERMINAL,
     TOURNAMENT,
     Event,
+    Happened,
     StreamKind,
     asked_of,
     kind_of,
@@ -86,10 +87,10 @@ class Work(Struct):
     """The round that is over and that the batch's one order is about."""
     batch: Batch = field(default_factory=Batch)
     tickets: BatchTickets = field(default_factory=BatchTickets)
-    events: list[tuple[str, Event]] = field(default_factory=list[tuple[str, Event]])
+    events: Happened = field(default_factory=Happened)
     last: dict[str, Record] = field(default_factory=dict)
     """The last event of each stream that has one in the batch."""
-    first: Happened = field(default_factory=list[tuple[str, Event]])
+    first: Happened = field(default_factory=Happened)
     """What becomes of the wagers at a place before the order in hand is decided."""
     looked_at: dict[str, int] = field(default_factory=dict)
     """The versions of all streams that its decisions looked at, where others write them, too."""

@@ -26,7 +26,7 @@ from croupier.floor.tickets import BatchTickets, Tickets
 from croupier.journal.memory import Facts
 from croupier.journal.recall import Recall, recall
 from croupier.journal.store import Account, Transaction
-from croupier.journal.streams import CARDS, CASES, DRAWER, TABLE, Event
+from croupier.journal.streams import CARDS, CASES, DRAWER, TABLE, Happened
 from croupier.journal.ticket_numbers import TicketNumbers
 from croupier.orders.authority import by_document
 from croupier.orders.order import Order
@@ -98,12 +98,12 @@ class Desk:
 
     async def withheld(
         self, table: str, past: PastRound, event: WagersCorrected, tickets: BatchTickets, transaction: Transaction
-    ) -> list[tuple[str, Event]]:
+    ) -> Happened:
         """The holds on what a closed account has not been paid yet, where something is claimed of it and the document lets
         payments be held."""
         if "hold_payment" not in self.money_of(table).authority or all(each.claimed <= 0 for each in event.purses):
             return []
-        held: list[tuple[str, Event]] = []
+        held: Happened = []
         for ticket in await self._unpaid(event.account, past, tickets, transaction):
             stream = DRAWER.stream(ticket.desk or self._plan.money.desks[0])
             held.append((stream, PaymentHeld(ticket.ticket, "entitlement")))

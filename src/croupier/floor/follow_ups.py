@@ -22,7 +22,7 @@ from croupier.floor.promotion_desk import PromotionDesk
 from croupier.floor.tickets import BatchTickets
 from croupier.floor.tournament_desk import AT_TABLES, TournamentDesk
 from croupier.journal.store import Transaction
-from croupier.journal.streams import OUTBOX, PROMOTION, TABLE, TERMINAL, TOURNAMENT, Event, asked_of, name_of
+from croupier.journal.streams import OUTBOX, PROMOTION, TABLE, TERMINAL, TOURNAMENT, Happened, asked_of, name_of
 from croupier.orders.order import Order
 from croupier.outbox.events import NoticeDispatched
 from croupier.plan.floor_plan import FloorPlan
@@ -60,8 +60,6 @@ from croupier.tournaments.evolve import Event as TournamentEvent
 from croupier.tournaments.printed_conditions import printed
 from croupier.tournaments.session_events import StartMoved
 from croupier.words import sentence
-
-Happened = list[tuple[str, Event]]
 
 
 class About(TypedDict, total=False):

@@ -11,7 +11,7 @@ from croupier.cage.ledger import ledger_of
 from croupier.floor.office import Office
 from croupier.journal.memory import Facts
 from croupier.journal.seeds import Seeds
-from croupier.journal.streams import TABLE, TOURNAMENT, Event
+from croupier.journal.streams import TABLE, TOURNAMENT, Event, Happened
 from croupier.orders.authority import by_document
 from croupier.orders.order import Order
 from croupier.plan.floor_plan import FloorPlan, Staff
@@ -68,7 +68,6 @@ from croupier.tournaments.sessions import terms
 from croupier.tournaments.tournament import LEDGER, Session, Tournament, account_of
 from croupier.words import sentence
 
-Happened = list[tuple[str, Event]]
 AT_TABLES: tuple[type, ...] = (
     *(SessionStarted, EntrantEliminated, EntrantDisqualified, PlaceSettled),
     *(ChipsDeducted, ChipsBoughtBack, PlayEnded, DisputeSettled, EntrantReinstated, TournamentCancelled),

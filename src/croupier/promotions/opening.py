@@ -17,9 +17,9 @@ from croupier.words import sentence
 
 def decide(promotion: Promotion, context: PromotionContext, command: AboutTerms) -> Decision:
     """The answer to a command about terms, or to the start."""
-    if isinstance(command, DraftTerms):
-        return _draft(promotion, context, command)
     match command:
+        case DraftTerms():
+            return _draft(promotion, context, command)
         case SubmitTerms():
             return _submit(promotion, context)
         case StartPromotion():
