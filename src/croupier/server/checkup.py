@@ -5,7 +5,6 @@ that it has connected to is left to it.
 """
 
 import asyncio
-import fcntl
 import os
 import resource
 import shutil
@@ -30,6 +29,7 @@ from croupier.plan.floor_plan import FloorPlan
 from croupier.server.http.pages import PAGES
 from croupier.server.web import files_needed
 from croupier.storage.file_modes import files_of, open_to_others
+from croupier.storage.lock import holder_of
 from croupier.storage.opening import SERVER, file_of, open_moment, plain_words
 
 Status = Literal["ok", "look", "wrong"]
@@ -63,7 +63,7 @@ async def checkup(config: Path, database: str | None, now: int) -> AsyncIterator
         "floor file", "ok", f"{len(plan.tables)} tables, {len(plan.places)} places, {len(plan.staff)} staff."
     )
     url = database or str(config.with_suffix(".db"))
-    holder = _holder(url)
+    holder = "" if url.startswith(SERVER) else holder_of(file_of(url))
     for result in (*_pages(), *_open_files(plan), *_keys(config), *_modes(plan, config, url)):
         yield result
     async for result in _database(plan, config, url, holder, now):
@@ -116,22 +116,6 @@ def _modes(plan: FloorPlan, config: Path, url: str) -> Iterator[CheckResult]:
         yield CheckResult("permissions", "ok", "Nobody but its owner can read the floor's keys and books.")
     for words in found:
         yield CheckResult("permissions", "wrong", f"{words[0].upper()}{words[1:]}.")
-
-
-def _holder(url: str) -> str:
-    """The process that has a database file open as a floor, as it calls itself; nothing, if none has."""
-    if url.startswith(SERVER) or not file_of(url).is_file():
-        return ""
-    descriptor = os.open(file_of(url), os.O_RDONLY | os.O_CLOEXEC)
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)
-    except BlockingIOError:
-        named = Path(f"{os.path.realpath(file_of(url))}.held")
-        return named.read_text("utf-8") if named.exists() else "another process"
-    else:
-        return ""
-    finally:
-        os.close(descriptor)
 
 
 async def _database(plan: FloorPlan, config: Path, url: str, holder: str, now: int) -> AsyncIterator[CheckResult]:
