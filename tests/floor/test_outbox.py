@@ -10,19 +10,7 @@ import apsw
 import pytest
 from casino import KEY, casino
 from mail import mailbox
-from outbox_notices import (
-    RAPID,
-    SUPERVISOR,
-    WHEEL,
-    ask,
-    by_mail,
-    file_of,
-    folder_of,
-    notices,
-    order,
-    sent,
-    text_of,
-)
+from outbox_notices import RAPID, SUPERVISOR, WHEEL, ask, by_mail, file_of, folder_of, notices, order, sent, text_of
 from watching import on_dealer
 
 from croupier.floor.clock import ManualClock

@@ -15,12 +15,7 @@ from croupier.cage.drawer import DeskContext, OpenItem, open_items
 from croupier.cage.drawer_events import InspectorNotified, PaymentHeld
 from croupier.cage.ledger import MONEY, chips, ledger_of, purse as purse_id
 from croupier.cage.player_cards import card_in_order
-from croupier.cage.tickets import (
-    GOOD,
-    Ticket,
-    VoucherConditions,
-    transfer_id,
-)
+from croupier.cage.tickets import GOOD, Ticket, VoucherConditions, transfer_id
 from croupier.floor.place_bars import PlaceBars
 from croupier.floor.tickets import BatchTickets, Tickets
 from croupier.journal.memory import Facts
