@@ -14,9 +14,9 @@ from msgspec.structs import replace
 
 from croupier.cage.commands import CashOut, PayTicket
 from croupier.cage.tickets import Ticket, is_well_formed, ticket_number
-from croupier.floor.desk import Desk
 from croupier.floor.floor import Floor
 from croupier.floor.opening import take_digits
+from croupier.floor.tickets import Tickets
 from croupier.games.notation import WrongInput
 from croupier.house.house import AcceptRestored, DigitsTaken, FloorRestored, House, TakeDigits, decide, evolve
 from croupier.journal.ticket_numbers import TicketNumbers
@@ -101,7 +101,7 @@ def test_a_ticket_of_0_1_0_whose_number_was_derived_is_still_paid(monkeypatch: p
         return Ticket(numbers.name(number), "ticket", account, number[-4:], 0, 0)
 
     with casino(R1) as c:
-        monkeypatch.setattr(Desk, "system", "")
+        monkeypatch.setattr(Tickets, "system", "")
         monkeypatch.setattr(TicketNumbers, "draw", derive)
         c.play(PAID_OUT)
         monkeypatch.undo()
@@ -200,7 +200,7 @@ def test_after_a_restore_numbers_begin_with_other_digits_also_after_a_restart() 
         second = ticket_of(c, c.play("t2 notes 20.00\nt2 cash_out"))
         c.restart()
         c.run(take_digits(c.floor))
-        assert (second[:2], c.floor.desk.system) == ("08", "08")
+        assert (second[:2], c.floor.desk.tickets.system) == ("08", "08")
         assert [each for each in c.events("house") if isinstance(each, DigitsTaken)] == [
             DigitsTaken("07", "07", 0),
             DigitsTaken("08", "07", 1),

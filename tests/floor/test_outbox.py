@@ -1,21 +1,17 @@
-"""The outbox: what is due, to whom and by which clause; how it is sent, proved and answered; and what is late."""
+"""The outbox: what is due, to whom and by which clause; how it is sent, proved and answered."""
 
 import asyncio
-import hashlib
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
-from email import message_from_bytes
 from email.message import EmailMessage
-from email.policy import default
 from pathlib import Path
 from typing import Any
 
 import apsw
 import pytest
-from casino import KEY, Casino, casino, table
-from mail import Mailbox, mailbox
-from watching import asked, on_dealer, works
+from casino import KEY, casino
+from mail import mailbox
+from outbox_notices import RAPID, SUPERVISOR, WHEEL, ask, by_mail, file_of, folder_of, notices, order, sent, text_of
+from watching import on_dealer
 
 from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
@@ -23,74 +19,14 @@ from croupier.floor.outbox_alarms import OutboxAlarms
 from croupier.floor.sender import Sender
 from croupier.journal.store import Store
 from croupier.journal.verify import verify
-from croupier.orders.order import Answer, Command, Order
-from croupier.outbox.commands import HandOverNotice, NoteReply, RecordSending, SubmitNotice, TakeOver
-from croupier.outbox.outbox import Notice
+from croupier.outbox.commands import HandOverNotice, SubmitNotice
 from croupier.plan.floor_file import read_plan
 from croupier.play.reasons import Reason
-from croupier.play.staff.staff_commands import SendNotice, WriteNotice
-from croupier.rulebooks.roles import Role
+from croupier.play.staff.staff_commands import WriteNotice
 from croupier.rulebooks.staffing import Addressee
-from croupier.server.views.office import OfficeView
-from croupier.server.views.outbox import OutboxView
 from croupier.storage.sqlite import SqliteStore
 
-MINUTE, HOUR = 60_000_000, 3_600_000_000
-RAPID = table("R1", "star-rapid-2016", "roulette", seats="t1")
-WHEEL = table("L1", "star-roulette-2024", "roulette", positions="p1", period_s=None, settings='layout = "A"')
-SUPERVISOR = Role.CASINO_SUPERVISOR
-
-
-class Numbers:
-    """Command numbers that nobody has used."""
-
-    last = 0
-
-
-def order(at: int, role: Role, command: Command, on: str = "R1") -> Order:
-    Numbers.last += 1
-    return Order(f"{role}", Numbers.last, at, role, f"staff:{role}", command, on)
-
-
-def ask(c: Casino, role: Role, command: Command, on: str = "R1") -> Answer:
-    return c.run(c.floor.submit(order(c.clock.now(), role, command, on)))
-
-
-def notices(c: Casino) -> list[Notice]:
-    return c.floor.notices.outbox.notices
-
-
-def sent(c: Casino) -> Sender:
-    """Have everything sent that waits."""
-    sender = Sender(c.floor)
-    c.run(sender.send_all())
-    return sender
-
-
-def file_of(notice: Notice, folder: Path) -> EmailMessage:
-    """The file of a notice that was sent into a folder, which must be the one that was noted."""
-    assert notice.sent is not None
-    data = (folder / notice.sent.proof).read_bytes()
-    assert hashlib.sha256(data).hexdigest() == notice.sent.digest
-    message = message_from_bytes(data, policy=default)
-    assert isinstance(message, EmailMessage)
-    return message
-
-
-def text_of(message: EmailMessage) -> str:
-    body = message.get_body(("plain",))
-    assert body is not None
-    return str(body.get_content()).replace("\r\n", "\n")
-
-
-def folder_of(c: Casino) -> Path:
-    return c.floor.plan.outbox.folder
-
-
-def by_mail(server: Mailbox, further: str = "") -> str:
-    to = 'inspector = "inspectors@example.org"'
-    return f'[outbox]\nsmtp = "{server.url}"\nsender = "floor@casino.example"\n{further}\n[outbox.to]\n{to}\n'
-
+MINUTE = 60_000_000
 
 # ---------------------------------------------------------------- sending
 
@@ -311,138 +247,6 @@ async def test_a_file_that_was_written_and_not_noted_is_written_again_as_it_was(
     assert (file.read_bytes(), len(list(file.parent.iterdir()))) == (written, 1)
     assert (await verify(store)).ok
     await again.stop()
-
-
-# ---------------------------------------------------------------- what is late, and what is shown
-
-
-def alarms_of(c: Casino) -> list[str]:
-    return [words for _, words in c.floor.notices.alarms(c.clock.now())]
-
-
-def test_what_is_due_soon_or_overdue_is_loud_at_its_table_in_the_pit_and_in_the_office() -> None:
-    with casino(RAPID, WHEEL, floor="[outbox]\nat_once_minutes = 20\nwarn_hours = 2\n") as c:
-        c.play('supervisor write_notice inspector "hold 3"')
-        later = c.clock.now() + 10 * HOUR
-        assert ask(c, SUPERVISOR, SubmitNotice(Addressee.NICC, "terms", due=later), "L1").ok
-        watch = OutboxAlarms(c.floor, Sender(c.floor))
-        at_once, terms = notices(c)
-        begun = at_once.due.at
-
-        def heard(table: str) -> list[str]:
-            c.run(watch.look())
-            at_table = [each for each in on_dealer(c, SUPERVISOR, table=table).announcements if "Notice " in each]
-            office = asked(c, "/api/office", OfficeView, staff=works("s", SUPERVISOR)).alerts
-            assert list(office) == alarms_of(c)
-            return at_table
-
-        assert (heard("R1"), heard("L1")) == ([], [])
-        c.clock.advance((begun + 10 * MINUTE - c.clock.now()) / 1_000_000)
-        (soon,) = heard("R1")
-        assert soon.startswith("Notice 1 (inspector: hold 3) is due by ")
-        assert heard("L1") == []
-        c.clock.advance((at_once.due.due - 1_000_000 - c.clock.now()) / 1_000_000)
-        assert heard("R1") == [soon]
-        c.clock.advance((at_once.due.due - c.clock.now()) / 1_000_000)
-        (late,) = heard("R1")
-        assert late.startswith("Notice 1 (inspector: hold 3) is overdue since ")
-        assert late.endswith("(1.1(inspector)).")
-        standings = asked(c, "/api/outbox", OutboxView, staff=works("s", SUPERVISOR))
-        assert [(each.notice, each.standing) for each in standings.notices] == [(2, "waits"), (1, "overdue")]
-        c.clock.advance((terms.due.due - 2 * HOUR - 1_000_000 - c.clock.now()) / 1_000_000)
-        assert heard("L1") == []
-        c.clock.advance((terms.due.due - 2 * HOUR - c.clock.now()) / 1_000_000)
-        assert len(heard("L1")) == 1
-        sent(c)
-        assert (heard("R1"), heard("L1"), alarms_of(c)) == ([], [], [])
-
-
-def test_the_outbox_lists_everything_with_proof_and_replies_for_those_of_its_document() -> None:
-    with casino(RAPID, WHEEL) as c:
-        c.play('supervisor write_notice inspector "hold 3"')
-        assert ask(c, SUPERVISOR, SubmitNotice(Addressee.NICC, "terms", "the terms"), "L1").ok
-        assert ask(c, SUPERVISOR, NoteReply(2, "N-1")).reason is Reason.UNKNOWN
-        sent(c)
-        assert ask(c, SUPERVISOR, NoteReply(2, "N-1", "Received\nwith thanks")).ok
-        everybody = {role: asked_by(c, role) for role in (SUPERVISOR, Role.INSPECTOR, Role.TABLE_GAMES_MANAGER)}
-        assert everybody[SUPERVISOR].notices == everybody[Role.INSPECTOR].notices
-        assert everybody[Role.TABLE_GAMES_MANAGER].notices == ()
-        terms, hold = everybody[Role.INSPECTOR].notices
-        assert (terms.addressee, terms.subject, terms.text, terms.table) == ("nicc", "terms", "the terms", "L1")
-        assert (terms.standing, terms.means, terms.sent_by, terms.clause) == ("sent", "folder", "outbox", "1.1 (NICC)")
-        assert len(terms.digest) == 64
-        assert terms.sent_at > 0
-        (reply,) = terms.replies
-        assert (reply.reference, reply.text, reply.by) == ("N-1", "Received\nwith thanks", f"staff:{SUPERVISOR}")
-        assert (hold.subject, hold.replies) == ("hold 3", ())
-        assert asked(c, "/api/outbox", OutboxView, staff=works("s", SUPERVISOR)).notices == ()
-
-
-def asked_by(c: Casino, role: Role) -> OutboxView:
-    return asked(c, "/api/outbox?everything=true", OutboxView, staff=works("s", role))
-
-
-# ---------------------------------------------------------------- what is refused
-
-
-@contextmanager
-def one_notice() -> Iterator[Casino]:
-    with casino(RAPID) as c:
-        c.play('supervisor write_notice inspector "hold 3"')
-        yield c
-
-
-@pytest.mark.parametrize(
-    ("role", "command", "reason", "clause"),
-    [
-        (SUPERVISOR, SubmitNotice(Addressee.NICC, "terms"), Reason.NOT_OFFERED, ""),
-        (SUPERVISOR, SubmitNotice(Addressee.INSPECTOR, ""), Reason.MALFORMED, "1.1(inspector)"),
-        (SUPERVISOR, SubmitNotice(Addressee.INSPECTOR, "x", due=1), Reason.MALFORMED, "1.1(inspector)"),
-        (SUPERVISOR, SubmitNotice(Addressee.INSPECTOR, "x", "y" * 2001), Reason.MALFORMED, ""),
-        (SUPERVISOR, SubmitNotice(Addressee.INSPECTOR, "x", person="P9"), Reason.UNKNOWN, ""),
-        (Role.DEALER, SubmitNotice(Addressee.INSPECTOR, "x"), Reason.NOT_YOURS, "1.1(inspector)"),
-        (SUPERVISOR, HandOverNotice(1, ""), Reason.MALFORMED, "1.1(inspector)"),
-        (SUPERVISOR, HandOverNotice(7, "L"), Reason.UNKNOWN, "1.1(inspector)"),
-        (Role.INSPECTOR, HandOverNotice(1, "L"), Reason.NOT_YOURS, "1.1(inspector)"),
-        (Role.PLAYER, HandOverNotice(1, "L"), Reason.NOT_YOURS, ""),
-        (SUPERVISOR, NoteReply(1, "L"), Reason.UNKNOWN, "1.1(inspector)"),
-        (SUPERVISOR, RecordSending(1, "folder", "x", "y"), Reason.NOT_YOURS, ""),
-        (Role.CLOCK, RecordSending(7, "folder", "x", "y"), Reason.UNKNOWN, "1.1(inspector)"),
-        (SUPERVISOR, TakeOver(), Reason.NOT_YOURS, ""),
-        (Role.CLOCK, TakeOver(), Reason.NOTHING, ""),
-    ],
-    ids=str,
-)
-def test_what_is_refused_names_its_clause_and_changes_nothing(
-    role: Role, command: Command, reason: Reason, clause: str
-) -> None:
-    with one_notice() as c:
-        heads = c.run(c.floor.store.heads())
-        answer = ask(c, role, command)
-        assert (answer.ok, answer.reason, answer.clause) == (False, reason, clause)
-        assert c.run(c.floor.store.heads()) == heads
-
-
-def test_a_reply_says_something_and_a_notice_is_of_a_table_that_there_is() -> None:
-    with one_notice() as c:
-        assert ask(c, SUPERVISOR, SendNotice(1, "L-7")).ok
-        assert ask(c, SUPERVISOR, NoteReply(1)).reason is Reason.MALFORMED
-        assert ask(c, SUPERVISOR, NoteReply(1, "N-1")).ok
-        assert ask(c, SUPERVISOR, NoteReply(1, content="Received")).ok
-        assert ask(c, SUPERVISOR, NoteReply(7, "N-1")).reason is Reason.UNKNOWN
-        written = ask(c, SUPERVISOR, SubmitNotice(Addressee.INSPECTOR, "x"))
-        assert [each.text for each in written.notices] == ["Notice 2."]
-        assert ask(c, SUPERVISOR, SubmitNotice(Addressee.INSPECTOR, "x"), "X9").reason is Reason.UNKNOWN
-
-
-def test_what_is_written_about_a_person_is_erased_with_that_person() -> None:
-    with casino(RAPID) as c:
-        c.play('cashier register_person "Ann Example"')
-        assert ask(c, SUPERVISOR, SubmitNotice(Addressee.INSPECTOR, "complaint", "Ann says", person="P1")).ok
-        (notice,) = notices(c)
-        assert c.run(c.floor.notes.read(c.floor.store, notice.due.note)) == "Ann says"
-        c.play("operator erase_person P1 asked")
-        assert c.run(c.floor.notes.read(c.floor.store, notice.due.note)) == ""
 
 
 def test_a_notice_is_sent_and_noted_though_its_document_has_left_the_floor() -> None:

@@ -54,7 +54,7 @@ def test_chips_are_conserved_the_stated_number_goes_on_and_the_pool_is_paid_to_t
 
 async def _played(whole_one: WholeTournament) -> None:
     await whole_one.play()
-    event(f"{whole_one.said.rulebook}, {sum(each.is_play_off for each in whole_one.state.sessions)} play-offs")
+    event(f"{whole_one.conditions.rulebook}, {sum(each.is_play_off for each in whole_one.state.sessions)} play-offs")
     floor, state = whole_one.floor, whole_one.state
     verdict = await verify(floor.store)
     assert verdict.ok, verdict.first_fault

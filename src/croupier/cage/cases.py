@@ -6,9 +6,9 @@ from msgspec import Struct, field
 
 from croupier.cage import case_events
 from croupier.cage.commands import CaseStep, CloseCase, Finding, OfCase, OpenCase, RecordFinding, RecordStep
-from croupier.cage.holds import HOUR
 from croupier.cage.ledger import MONEY, ledger_of
 from croupier.cage.tickets import case_number
+from croupier.durations import HOUR
 from croupier.play.decisions import Accepted, Refused, Remark, money
 from croupier.play.reasons import Reason
 from croupier.rulebooks.money import CasesPolicy, MoneyPolicy

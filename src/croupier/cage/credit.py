@@ -29,13 +29,13 @@ from croupier.cage.terminal_events import (
     TicketIssued,
 )
 from croupier.cage.tickets import GOOD, Ticket, hand_pay_number
+from croupier.durations import DAY
 from croupier.play.decisions import Accepted, Refused, Remark, money
 from croupier.play.reasons import Reason
 from croupier.rulebooks.citation import Cited, applies
 from croupier.rulebooks.money import CashOutWindow, MoneyPolicy
 from croupier.words import sentence
 
-DAY = 24 * 60 * 60 * 1_000_000
 ENDS = {
     "redeemed": "has been used already",
     "paid": "has been paid already",

@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 from croupier.cage import commands
 from croupier.cage.accounts import Settings
-from croupier.cage.credit import DAY, not_good
+from croupier.cage.credit import not_good
 from croupier.cage.drawer_events import (
     DrawerEvent,
     IdentityRequired,
@@ -28,6 +28,7 @@ from croupier.cage.drawer_events import (
     VoucherIssued,
 )
 from croupier.cage.tickets import GOOD, Ticket, VoucherConditions
+from croupier.durations import DAY
 from croupier.play.decisions import Accepted, Refused, money
 from croupier.play.reasons import Reason
 from croupier.rulebooks.citation import applies

@@ -6,14 +6,13 @@ from typing import assert_never
 from croupier.cage.accounts import Decision, PlaceContext, PlaceInBooks, refused_by_document
 from croupier.cage.commands import EndHold, HoldAccount, NotifyInspector, RecordRepair, RefuseCredit
 from croupier.cage.terminal_events import AccountHeld, CreditRefused, HoldEnded, InspectorTold, RepairRecorded
+from croupier.durations import HOUR
 from croupier.play.decisions import Accepted, Refused
 from croupier.play.reasons import Reason
 from croupier.rulebooks.citation import applies
 from croupier.rulebooks.money import MoneyPolicy
 from croupier.tags import tag_of
 from croupier.words import sentence
-
-HOUR = 60 * 60 * 1_000_000
 
 
 def hold(policy: MoneyPolicy, terminal: PlaceInBooks, context: PlaceContext, command: HoldAccount) -> Decision:

@@ -16,6 +16,7 @@ from msgspec import Struct
 from croupier import __version__
 from croupier.cli.loop import run_async
 from croupier.games.notation import WrongInput
+from croupier.journal.whole_files import write_whole
 from croupier.plan.floor_file import read_plan
 from croupier.plan.floor_plan import FloorPlan
 from croupier.storage.backup import PersonKeys, copy_database, file_name
@@ -96,14 +97,3 @@ def sha256(path: Path) -> str:
     """The hash of a file's bytes."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file for its owner alone, whole or not at all, over one that is there."""
-    unfinished = path.with_name(f".{path.name}.unfinished")
-    descriptor = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
-    with os.fdopen(descriptor, "wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(descriptor)
-    unfinished.rename(path)

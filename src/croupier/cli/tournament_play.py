@@ -40,17 +40,17 @@ TABLES = files("croupier").joinpath("tournament_tables")
 Tell = Callable[[str], None]
 
 
-def plan_for(said: Conditions) -> FloorPlan:
+def plan_for(conditions: Conditions) -> FloorPlan:
     """A floor with as many tables of the conditions' game as its largest session needs."""
-    template = TABLES.joinpath(f"{said.rulebook}.toml")
-    if not template.is_file() or said.game not in BETS:
+    template = TABLES.joinpath(f"{conditions.rulebook}.toml")
+    if not template.is_file() or conditions.game not in BETS:
         raise WrongInput(
-            f"No simulated tournament is played of {said.game or 'no game'} by {said.rulebook or 'no rules'}."
+            f"No simulated tournament is played of {conditions.game or 'no game'} by {conditions.rulebook or 'no rules'}."
         )
-    policy = rulebook(said.rulebook).tournaments
+    policy = rulebook(conditions.rulebook).tournaments
     assert policy is not None
     staff = f'[[staff]]\nid = "{LEADER}"\nrole = "{policy.leader.value}"\npassword = "never signs in"\n'
-    needed = max([each.tables or 1 for each in said.stages] or [1])
+    needed = max([each.tables or 1 for each in conditions.stages] or [1])
     tables = "".join(template.read_text("utf-8").replace("TABLE", f"T{number}") for number in range(1, needed + 1))
     with TemporaryDirectory(prefix="croupier-") as folder:
         path = Path(folder) / "floor.toml"
@@ -61,15 +61,15 @@ def plan_for(said: Conditions) -> FloorPlan:
 class WholeTournament:
     """A tournament from its draft to its prizes, and who plays in it."""
 
-    def __init__(self, said: Conditions, players: int, seed: int, tell: Tell) -> None:
-        self.said, self.players, self.tell = said, players, tell
+    def __init__(self, conditions: Conditions, players: int, seed: int, tell: Tell) -> None:
+        self.conditions, self.players, self.tell = conditions, players, tell
         self._chance = Random(seed)
-        starts = [each.start for each in said.stages if each.start]
+        starts = [each.start for each in conditions.stages if each.start]
         self.clock = ManualClock(min(starts) - DAY_S * 1_000_000) if starts else ManualClock()
-        self.plan = plan_for(said)
+        self.plan = plan_for(conditions)
         self.floor = Floor(self.plan, SqliteStore(":memory:"), self.clock, bytes(32), self._chance.randbytes)
         self.script = Script(self.floor, self.clock)
-        policy = rulebook(said.rulebook).tournaments
+        policy = rulebook(conditions.rulebook).tournaments
         assert policy is not None
         self.policy, self._lead = policy, f"{policy.leader.value}:{LEADER}"
         self._cards: dict[str, SimulatedShoe] = {}
@@ -93,9 +93,9 @@ class WholeTournament:
 
     async def _before(self) -> None:
         self.script.of_tournament.name = NAME
-        await self._ask(commands.DraftConditions(self.said))
+        await self._ask(commands.DraftConditions(self.conditions))
         await self._ask(commands.PublishConditions())
-        least, greatest = self.said.least or 0, self.said.greatest or self.players
+        least, greatest = self.conditions.least or 0, self.conditions.greatest or self.players
         if not least <= self.players <= greatest:
             raise WrongInput(f"The conditions are for {least} to {greatest} players, and not for {self.players}.")
         if self.policy.lodged_first is not None:
@@ -104,10 +104,10 @@ class WholeTournament:
         await self._say(f"{self._lead} join_tournament")
         for number in range(1, self.players + 1):
             self.tell(f"entry {number}")
-            groups = " restrictions_met=true" if self.said.groups else ""
+            groups = " restrictions_met=true" if self.conditions.groups else ""
             await self._say(f"cashier take_entry player-{number} form=true copy=print member=M{number}{groups}")
-            if self.said.entry_fee:
-                await self._say(f"cashier take_fee E{number} {_money(self.said.entry_fee)}")
+            if self.conditions.entry_fee:
+                await self._say(f"cashier take_fee E{number} {_money(self.conditions.entry_fee)}")
 
     async def _after(self) -> None:
         await self._say(f"{self._lead} award_prizes")
@@ -125,8 +125,8 @@ class WholeTournament:
         await self._say(f"{self._lead} draw_seats")
         session = self.state.sessions[-1]
         for entry in session.entrants:
-            if self.said.buy_in and not session.is_play_off:
-                await self._say(f"cashier take_buy_in {entry} {_money(self.said.buy_in)}")
+            if self.conditions.buy_in and not session.is_play_off:
+                await self._say(f"cashier take_buy_in {entry} {_money(self.conditions.buy_in)}")
             chips = allotment(self.policy, self.state, session, entry)
             await self._say(f"{self._lead} issue_chips {chips} {entry}")
             await self._say(f"{self._lead} confirm_seat {entry}")
@@ -142,11 +142,11 @@ class WholeTournament:
     def _next_stage(self) -> int:
         """The stage whose session is next: one after another, each as often as it has sessions."""
         had = sum(not each.is_play_off for each in self.state.sessions)
-        for number, stage in enumerate(self.said.stages, start=1):
+        for number, stage in enumerate(self.conditions.stages, start=1):
             if had < stage.sessions:
                 return number
             had -= stage.sessions
-        return len(self.said.stages)
+        return len(self.conditions.stages)
 
     async def _present_cards(self, session: Session, following: int) -> None:
         """Every player presents a card, where the document asks for one."""
@@ -187,7 +187,7 @@ class WholeTournament:
         await self._outcome(table)
 
     async def _wager(self, table: str, place: str, lowest: int, most: int) -> None:
-        placed = wager(self._chance, self.said.game, lowest, most)
+        placed = wager(self._chance, self.conditions.game, lowest, most)
         await self._say(f"{place}@{table} place {placed.bet} {placed.stake}c")
         if place in self.plan.tables[table].terminals:
             await self._say(f"{place}@{table} confirm")

@@ -70,7 +70,7 @@ def _session(tournament: Tournament, session: Session, events: list[Event]) -> I
     title = f"Session {session.number}, {tournament.stage(session.stage).name}"
     if session.is_play_off:
         title += ", play-off"
-    told = {
+    committed = {
         each.attempt: each.digest
         for each in events
         if isinstance(each, BallotCommitted) and each.session == session.number
@@ -81,7 +81,7 @@ def _session(tournament: Tournament, session: Session, events: list[Event]) -> I
             for entry, seat in sorted(drawn.seats.items(), key=lambda each: (each[1].table, each[1].position))
         ]
         yield ReportSection(f"{title}: seats", ("entry", "player", "table", "place", ">drawn"), seats)
-        proof = [("SHA-256 of the seed, told before", told[drawn.attempt]), ("seed, told afterwards", drawn.seed)]
+        proof = [("SHA-256 of the seed, told before", committed[drawn.attempt]), ("seed, told afterwards", drawn.seed)]
         yield ReportSection(f"{title}: proof of the ballot", ("", "hexadecimal"), proof)
     yield ReportSection(
         f"{title}: standings",

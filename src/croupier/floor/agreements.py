@@ -5,8 +5,8 @@ What one person gives one place within the house's hours is one sum, so that no 
 
 from collections.abc import Mapping
 
-from croupier.cage.holds import HOUR
-from croupier.journal.streams import TABLE, Event
+from croupier.durations import HOUR
+from croupier.journal.streams import TABLE, Happened
 from croupier.orders.order import Order
 from croupier.plan.floor_plan import FloorPlan
 from croupier.play.decisions import Refused, money
@@ -18,7 +18,7 @@ from croupier.words import sentence
 
 def used(
     plan: FloorPlan, tables: Mapping[str, Table], order: Order, table: str, what: Payment, amount: int, place: str = ""
-) -> list[tuple[str, Event]] | Refused:
+) -> Happened | Refused:
     """What is noted of something given at a table, that it was given alone or the agreement that it takes up; or why it may
     not be given yet."""
     if amount <= 0:

@@ -3,11 +3,12 @@
 import time
 from typing import Protocol
 
+from croupier.durations import DAY, MINUTE
 from croupier.words import sentence
 
-BEHIND = 2 * 60 * 1_000_000
+BEHIND = 2 * MINUTE
 """How far a clock may be behind the last event on record before that is said."""
-LONG_AGO = 24 * 60 * 60 * 1_000_000
+LONG_AGO = DAY
 """How old the last event may be before somebody is asked to look at the clock."""
 
 
@@ -65,5 +66,5 @@ def _span(microseconds: int) -> str:
     >>> _span(150_000_000), _span(86_400_000_000)
     ('2 minutes', '24 hours')
     """
-    minutes = microseconds // 60_000_000
+    minutes = microseconds // MINUTE
     return f"{minutes} minutes" if minutes < 120 else f"{minutes // 60} hours"

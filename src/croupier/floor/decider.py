@@ -13,12 +13,13 @@ from croupier.cage.ledger import CHIPS, STAKES, is_between_ledgers, player_accou
 from croupier.cage.terminal_events import TicketIssued
 from croupier.floor import wagers_at_cash_out
 from croupier.floor.contexts import Contexts
-from croupier.floor.desk import BatchTickets, Desk
-from croupier.floor.follow_ups import BEFOREHAND, INSTEAD, FollowUpContext, Happened, with_follow_ups
+from croupier.floor.desk import Desk
+from croupier.floor.follow_ups import BEFOREHAND, INSTEAD, FollowUpContext, with_follow_ups
 from croupier.floor.notices import Notices
 from croupier.floor.office import Office
 from croupier.floor.persons import Persons
 from croupier.floor.promotion_desk import PromotionDesk
+from croupier.floor.tickets import BatchTickets
 from croupier.floor.tournament_desk import TournamentDesk
 from croupier.house import house, staff
 from croupier.journal.chain import START, Record, encode_state, record
@@ -42,6 +43,7 @@ from croupier.journal.streams import (
     TERMINAL,
     TOURNAMENT,
     Event,
+    Happened,
     StreamKind,
     asked_of,
     kind_of,
@@ -84,11 +86,11 @@ class Work(Struct):
     past: PastRound | None = None
     """The round that is over and that the batch's one order is about."""
     batch: Batch = field(default_factory=Batch)
-    till: BatchTickets = field(default_factory=BatchTickets)
-    events: list[tuple[str, Event]] = field(default_factory=list[tuple[str, Event]])
+    tickets: BatchTickets = field(default_factory=BatchTickets)
+    events: Happened = field(default_factory=Happened)
     last: dict[str, Record] = field(default_factory=dict)
     """The last event of each stream that has one in the batch."""
-    first: Happened = field(default_factory=list[tuple[str, Event]])
+    first: Happened = field(default_factory=Happened)
     """What becomes of the wagers at a place before the order in hand is decided."""
     looked_at: dict[str, int] = field(default_factory=dict)
     """The versions of all streams that its decisions looked at, where others write them, too."""
@@ -240,7 +242,7 @@ class Decider:
         for there in at_further_tables:
             notices += await self._declare_there(there, work, transaction)
         paid = _paid(decision.events)
-        ticket = "" if paid is None else await self.desk.number(paid[0], work.till, transaction)
+        ticket = "" if paid is None else await self.desk.tickets.number(paid[0], work.tickets, transaction)
         return Answer(True, order.at, notices=tuple(notices), paid=paid, ticket=ticket)
 
     def _not_given(self, order: Order) -> Refused | None:
@@ -279,7 +281,7 @@ class Decider:
             self.tournaments,
             self.promotions,
             self.notices,
-            work.till,
+            work.tickets,
             work.past,
             transaction,
             happened,
@@ -307,7 +309,7 @@ class Decider:
         if isinstance(order.command, cage.PresentCard) and (excluded := self.office.excluded(order)):
             return excluded
         rows = wagers_at_cash_out.rows_after(work.accounts, work.first)
-        return await self.desk.at_place(order, rows, work.till, transaction)
+        return await self.desk.at_place(order, rows, work.tickets, transaction)
 
     async def at_the_door(self, order: Order) -> Decision:
         """The answer to what the door says of a sign-in."""
@@ -356,7 +358,7 @@ class Decider:
             return Answer.of_refusal(order.at, refused)
         state = self._tables[order.table]
         setup = self._plan.tables[order.table].setup_for(state)
-        barred = self.desk.barred(order) or self.office.excluded(order)
+        barred = self.desk.bars.on_wagers(order) or self.office.excluded(order)
         decision = barred or decide(setup, state, self._contexts.player(order, work.accounts), command)
         if not isinstance(decision, Accepted):
             return Answer.of_refusal(order.at, decision)
@@ -416,7 +418,7 @@ class Decider:
         work.events.append((stream, event))
         kind, name, states = self._streams.get(stream) or self._at(stream)
         if news := kind.news(stream, order.at, event):
-            work.till.tell(batch, news)
+            work.tickets.tell(batch, news)
         if type(event) in kind.opens:
             row = opened(cast(AccountOpening, event))
             work.accounts[row.id] = batch.accounts[row.id] = row
@@ -453,7 +455,9 @@ class KindDecider(NamedTuple):
 DECIDERS: dict[StreamKind[Any], KindDecider] = {
     TABLE: KindDecider(lambda decider, order, work, _: decider.at_table(order, work), Decider.accounts_at_table),
     TERMINAL: KindDecider(Decider.at_place, Decider.accounts_at_place),
-    DRAWER: KindDecider(lambda decider, order, work, transaction: decider.desk.at_desk(order, work.till, transaction)),
+    DRAWER: KindDecider(
+        lambda decider, order, work, transaction: decider.desk.at_desk(order, work.tickets, transaction)
+    ),
     CARDS: KindDecider(lambda decider, order, *_: decider.desk.about_card(order)),
     CASES: KindDecider(
         lambda decider, order, work, _: decider.desk.about_case(order, work.accounts), Decider.accounts_of_case

@@ -6,7 +6,7 @@ places (`terminal:T1`), of the cash desks (`drawer:1`), of the register of playe
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from croupier.cage import accounts, card_register as cards, cases, commands, drawer, events as cage
 from croupier.cage.cases import SettlementError
@@ -15,93 +15,34 @@ from croupier.cage.drawer import DeskContext, OpenItem, open_items
 from croupier.cage.drawer_events import InspectorNotified, PaymentHeld
 from croupier.cage.ledger import MONEY, chips, ledger_of, purse as purse_id
 from croupier.cage.player_cards import card_in_order
-from croupier.cage.tickets import (
-    GOOD,
-    HAND_PAY,
-    Ended,
-    Issued,
-    News,
-    Ticket,
-    VoucherConditions,
-    is_well_formed,
-    transfer_id,
-)
-from croupier.house.house import digits
+from croupier.cage.tickets import GOOD, Ticket, VoucherConditions, transfer_id
+from croupier.floor.place_bars import PlaceBars
+from croupier.floor.tickets import BatchTickets, Tickets
 from croupier.journal.memory import Facts
 from croupier.journal.recall import Recall, recall
-from croupier.journal.store import Account, Batch, Transaction
-from croupier.journal.streams import CARDS, CASES, DRAWER, HOUSE, TABLE, Event
+from croupier.journal.store import Account, Transaction
+from croupier.journal.streams import CARDS, CASES, DRAWER, TABLE, Happened
 from croupier.journal.ticket_numbers import TicketNumbers
 from croupier.orders.authority import by_document
 from croupier.orders.order import Order
 from croupier.plan.floor_plan import FloorPlan
 from croupier.play.decisions import Accepted, Refused
-from croupier.play.equipment.use import is_cashless, missing, needed, no_cash
+from croupier.play.equipment.use import is_cashless
 from croupier.play.reasons import Reason
 from croupier.play.remedies.past_round import PastRound
-from croupier.play.remedies.put_right_commands import ReportMeter, ReportPicture
 from croupier.play.remedies.put_right_events import WagersCorrected
 from croupier.play.sign import table_limits
 from croupier.play.table import Wagering
 from croupier.play.wagering.limits import kind_of
 from croupier.play.wagering.purses import TOKENS
-from croupier.rulebooks.equipment import Kind
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.money import MoneyPolicy
 from croupier.rulebooks.roles import Role
 from croupier.words import sentence
 
 Decision = Accepted[cage.Event] | Refused
-SOLD = (commands.BuyIn, commands.ExchangeVoucher, commands.IssueChecks)
-"""What is sold or given at a table, out of its float."""
-REPORTS = frozenset((ReportMeter, ReportPicture))
-"""What a terminal says of what it shows."""
 COLOURS = (commands.IssueChecks, commands.ApproveColour)
 """What depends on the colours that the other players of a table have."""
-
-
-OF_MONEY = (
-    *SOLD,
-    *(commands.InsertNote, commands.EscrowNote, commands.InsertTicket, commands.TransferCredit, commands.CashOut),
-    *(commands.HandOverChips, commands.IssueHandPay, commands.RefundFromFloat, commands.RedeemChecks),
-)
-"""What brings money to a place, or takes it away."""
-
-
-class BatchTickets(dict[str, Ticket]):
-    """The tickets that a batch in the making has seen, as it leaves them."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.drawn: dict[str, bytes | None] = {}
-        """The sealed numbers that were drawn for tickets which may come to be."""
-
-    async def known(self, transaction: Transaction, ticket: str) -> Ticket | None:
-        """A ticket, locked and read unless it is known already."""
-        if ticket not in self and (stored := await transaction.ticket(ticket)) is not None:
-            self[ticket] = stored
-        return self.get(ticket)
-
-    async def of_account(self, transaction: Transaction, account: str) -> list[Ticket]:
-        """The tickets, hand pays and vouchers of an account, locked and read unless they are known already."""
-        stored = {each.ticket: each for each in await transaction.tickets_of(account)}
-        self.update({name: each for name, each in stored.items() if name not in self})
-        return [each for each in self.values() if each.account == account]
-
-    def tell(self, batch: Batch, news: Iterable[News]) -> None:
-        """Note what an event means for tickets."""
-        for each in news:
-            if isinstance(each, Issued):
-                drawn = self.drawn.get(each.ticket.ticket)
-                self[each.ticket.ticket] = batch.issued[each.ticket.ticket] = each.ticket._replace(number=drawn)
-                continue
-            before = self[each.ticket]
-            if isinstance(each, Ended):
-                after = before._replace(state=each.state, number=None)
-            else:
-                after = before._replace(desk=each.desk)
-            self[each.ticket] = after
-            (batch.issued if each.ticket in batch.issued else batch.changed)[each.ticket] = after
 
 
 class Desk:
@@ -109,7 +50,8 @@ class Desk:
 
     def __init__(self, plan: FloorPlan, numbers: TicketNumbers, facts: Facts) -> None:
         self._money = {name: rulebook(table.rulebook).money for name, table in plan.tables.items()}
-        self._plan, self._numbers, self._facts = plan, numbers, facts
+        self._plan, self._facts = plan, facts
+        self.tickets, self.bars = Tickets(plan, numbers, facts), PlaceBars(plan, facts)
         self._tables, self._terminals, self.drawers = facts.tables, facts.terminals, facts.every(DRAWER)
         self._bets = {
             name: frozenset(map(kind_of, table.setup.game.bets))
@@ -128,18 +70,6 @@ class Desk:
         """The settlement errors."""
         return self._facts.one(CASES)
 
-    @property
-    def system(self) -> str:
-        """The digits that new ticket numbers begin with."""
-        return digits(self._plan.system, self._facts.one(HOUSE).restores)
-
-    async def number(self, account: str, till: BatchTickets, transaction: Transaction) -> str:
-        """The number of the ticket that paid out an account, or of a voucher; nothing once it has ended."""
-        for ticket in await till.of_account(transaction, account):
-            if number := self._numbers.read(ticket):
-                return number
-        return ""
-
     def money_of(self, table: str) -> MoneyPolicy:
         """What the document of a table says of money."""
         return self._money[table]
@@ -148,56 +78,6 @@ class Desk:
         """Whether the player's own valid card has been read at a place."""
         terminal = self._terminals[place]
         return card_in_order(self.money_of(table), terminal, self.register.cards.get(terminal.card))
-
-    def barred(self, order: Order) -> Refused | None:
-        """Why nobody wagers at a place now, whatever the table says; what it shows it may always say."""
-        if type(order.command) in REPORTS:
-            return None
-        terminal, tables = self._terminals[order.terminal], self._plan.places[order.terminal]
-        if len(tables) > 1 and (refused := self._in_session(order.terminal, order.table)):
-            return refused
-        if terminal.fault:
-            faulty = self.money_of(order.table).authority["declare_faulty"]
-            return Refused(Reason.FAULT, sentence("this_terminal_is_out_of_order"), faulty.clause)
-        if terminal.card_questioned:
-            cards = self.money_of(order.table).cards
-            if cards is not None and cards.own_card_only.value:
-                words = sentence("no_wager_is_taken")
-                return Refused(Reason.HELD, words, cards.own_card_only.clause)
-        return self._frozen(order.terminal)
-
-    def _in_session(self, place: str, table: str) -> Refused | None:
-        """Why nobody wagers at a table: the player at the place is in a tournament's session at another one."""
-        for name in self._plan.places[place]:
-            play, rules = self._tables[name].tournament, self._plan.tables[name].setup.tournament
-            elsewhere = name != table and play is not None and place in play.seats
-            if elsewhere and rules is not None and rules.own_place.value:
-                return Refused(
-                    Reason.ELSEWHERE, sentence("your_session_is_played_at_name", name=name), rules.own_place.clause
-                )
-        return None
-
-    def _no_money(self, order: Order) -> Refused | None:
-        """Why no money is handled at a place: a session is played there, with tournament chips alone."""
-        for name in self._plan.places[order.terminal]:
-            play, rules = self._tables[name].tournament, self._plan.tables[name].setup.tournament
-            if play is None or rules is None:
-                continue
-            if rules.chips_only.value and order.terminal in play.seats:
-                words = sentence("session_of_tournament_is_played_here")
-                return Refused(Reason.NOT_OFFERED, words, rules.chips_only.clause)
-            if name == order.table:
-                return Refused(Reason.BARRED, sentence("this_table_is_for_entrants"), rules.exclusive.clause)
-        return None
-
-    def _frozen(self, place: str) -> Refused | None:
-        """Why the account at a place is frozen or held, whatever table that is about."""
-        account = self._terminals[place].account
-        for table in self._plan.places[place]:
-            afterwards = self._tables[table].afterwards
-            if (afterwards.frozen or afterwards.analyses) and (refused := afterwards.barred(account)):
-                return refused
-        return None
 
     def funds(self, past: PastRound, rows: Mapping[str, Account]) -> dict[str, int]:
         """What the accounts and purses of a round hold now, where they are still open. Tokens stay where they are."""
@@ -212,44 +92,32 @@ class Desk:
         return found
 
     async def withheld(
-        self, table: str, past: PastRound, event: WagersCorrected, till: BatchTickets, transaction: Transaction
-    ) -> list[tuple[str, Event]]:
+        self, table: str, past: PastRound, event: WagersCorrected, tickets: BatchTickets, transaction: Transaction
+    ) -> Happened:
         """The holds on what a closed account has not been paid yet, where something is claimed of it and the document lets
         payments be held."""
         if "hold_payment" not in self.money_of(table).authority or all(each.claimed <= 0 for each in event.purses):
             return []
-        held: list[tuple[str, Event]] = []
-        for ticket in await self._unpaid(event.account, past, till, transaction):
+        held: Happened = []
+        for ticket in await self._unpaid(event.account, past, tickets, transaction):
             stream = DRAWER.stream(ticket.desk or self._plan.money.desks[0])
             held.append((stream, PaymentHeld(ticket.ticket, "entitlement")))
             held.append((stream, InspectorNotified(ticket.ticket)))
         return held
 
     async def _unpaid(
-        self, account: str, past: PastRound, till: BatchTickets, transaction: Transaction
+        self, account: str, past: PastRound, tickets: BatchTickets, transaction: Transaction
     ) -> list[Ticket]:
         """The tickets and hand pays of an account that are still to be paid, and are not held."""
-        known = {each.ticket: each for each in await till.of_account(transaction, account)}
+        known = {each.ticket: each for each in await tickets.of_account(transaction, account)}
         for voucher in past.vouchers.get(account, ()):
-            if (found := await till.known(transaction, voucher)) is not None:
+            if (found := await tickets.known(transaction, voucher)) is not None:
                 known[voucher] = found
         return [each for each in known.values() if each.state == GOOD and not self.in_hand(each).held]
 
     async def open_items(self, at: int) -> list[OpenItem]:
         """Tickets and hand pays that are still to be paid, signed or decided."""
         return open_items(self.drawers, await self._facts.past().tickets(), at)
-
-    async def look_up(self, number: str) -> Ticket | None:
-        """A ticket or hand pay by the number on it, as the books have it now."""
-        found = await self._by_number(number)
-        return found if found is not None and found.kind in ("ticket", "hand_pay") else None
-
-    async def is_issued(self, number: str) -> bool:
-        """Whether any ticket, hand pay or voucher was ever issued under a number."""
-        return await self._by_number(number) is not None
-
-    async def _by_number(self, number: str) -> Ticket | None:
-        return await self._facts.past().ticket(number if number.startswith(HAND_PAY) else self._numbers.name(number))
 
     def in_hand(self, ticket: Ticket) -> drawer.Matter:
         """What a cash desk has in hand about a ticket or hand pay."""
@@ -274,33 +142,18 @@ class Desk:
         return self._not_by(table, order) or cards.decide(self.money_of(table), self.register, order.command)
 
     async def at_place(
-        self, order: Order, rows: Mapping[str, Account], till: BatchTickets, transaction: Transaction
+        self, order: Order, rows: Mapping[str, Account], tickets: BatchTickets, transaction: Transaction
     ) -> Decision:
         """The answer to a command at a terminal or a position."""
         command = order.command
         assert isinstance(command, commands.TerminalCommand)
-        if isinstance(command, OF_MONEY) and (refused := self._no_money(order)):
-            return refused
-        if isinstance(command, SOLD) and (refused := self._not_open(order)):
-            return refused
-        cash = isinstance(command, commands.BuyIn) and command.kind == "cash"
-        if cash and (refused := no_cash(self._plan.tables[order.table].setup, self._tables[order.table])):
+        if refused := self.bars.on_money(order):
             return refused
         terminal = self._terminals[order.terminal]
-        purse = await self._purse(order, command, rows, till, transaction)
-        return decide(self.money_of(order.table), terminal, purse, command)
+        context = await self._place_context(order, command, rows, tickets, transaction)
+        return decide(self.money_of(order.table), terminal, context, command)
 
-    def _not_open(self, order: Order) -> Refused | None:
-        """Why nothing is sold at a table: it is closed, or the float that its document wants has not been opened."""
-        setup, table = self._plan.tables[order.table].setup, self._tables[order.table]
-        clause = self.money_of(order.table).authority[order.name].clause
-        if table.board.closed:
-            return Refused(Reason.CLOSED, sentence("this_table_is_closed"), clause)
-        floats = any(Kind.FLOAT_TRAY in each.value for each in needed(setup))
-        lacks = missing(setup, table, Kind.FLOAT_TRAY) if floats else ""
-        return Refused(Reason.FAULT, lacks, clause) if lacks else None
-
-    async def at_desk(self, order: Order, till: BatchTickets, transaction: Transaction) -> Decision:
+    async def at_desk(self, order: Order, tickets: BatchTickets, transaction: Transaction) -> Decision:
         """The answer to a command at a cash desk."""
         command = order.command
         assert isinstance(command, commands.DeskCommand)
@@ -309,25 +162,25 @@ class Desk:
         ticket = None
         if isinstance(command, commands.IssueVoucher):
             issued = len(self.drawers[order.desk].vouchers)
-            ticket = await self._next(f"V{order.desk}-{issued + 1}", till, transaction)
+            ticket = await self.tickets.draw(f"V{order.desk}-{issued + 1}", tickets, transaction)
         elif not isinstance(command, commands.RefuseIllegible):
-            ticket = await self._shown(command.ticket, till, transaction)
+            ticket = await self.tickets.shown(command.ticket, tickets, transaction)
         table = self.governing(order.table, ticket)
-        counter = self._counter(order.desk, order.at, ticket)
-        return self._not_by(table, order) or drawer.decide(self.money_of(table), counter, command)
+        context = self._desk_context(order.desk, order.at, ticket)
+        return self._not_by(table, order) or drawer.decide(self.money_of(table), context, command)
 
     def takes(self, ticket: Ticket, at: int, command: commands.DeskCommand) -> bool:
         """Whether the desk that has a ticket in hand, or else any, would do something about it now."""
-        counter = self._counter(ticket.desk, at, ticket)
-        return isinstance(drawer.decide(self.money_of(self.governing("", ticket)), counter, command), Accepted)
+        context = self._desk_context(ticket.desk, at, ticket)
+        return isinstance(drawer.decide(self.money_of(self.governing("", ticket)), context, command), Accepted)
 
-    def _counter(self, desk: str, at: int, ticket: Ticket | None) -> DeskContext:
+    def _desk_context(self, desk: str, at: int, ticket: Ticket | None) -> DeskContext:
         return DeskContext(
             desk=desk,
             at=at,
             settings=self._plan.money,
             ticket=ticket,
-            system=self.system,
+            system=self.tickets.system,
             held=self._is_held(ticket, at),
             matter=drawer.Matter() if ticket is None else self.in_hand(ticket),
             bets=self._bets,
@@ -374,12 +227,12 @@ class Desk:
 
     # ------------------------------------------------------------ what a decision needs to know
 
-    async def _purse(
+    async def _place_context(
         self,
         order: Order,
         command: commands.TerminalCommand,
         rows: Mapping[str, Account],
-        till: BatchTickets,
+        tickets: BatchTickets,
         transaction: Transaction,
     ) -> accounts.PlaceContext:
         plan, terminal, table = (
@@ -389,7 +242,7 @@ class Desk:
         )
         row = rows.get(terminal.account or "", Account("", 0, 0))
         held = {name: rows[purse_id(row.id, name)] for name in terminal.purses}
-        ticket = await self._ticket(terminal, command, till, transaction)
+        ticket = await self._ticket(terminal, command, tickets, transaction)
         shown = command.card if isinstance(command, commands.PresentCard) else terminal.card
         return accounts.PlaceContext(
             terminal=order.terminal,
@@ -405,7 +258,7 @@ class Desk:
             accepts=plan.notes,
             settings=self._plan.money,
             ticket=ticket,
-            system=self.system,
+            system=self.tickets.system,
             kept_back=self._kept_back(ticket, order.at),
             conditions=self._conditions(ticket),
             holdings={name: accounts.PlaceBalance(each.balance, each.staked) for name, each in held.items()},
@@ -416,7 +269,7 @@ class Desk:
             card_at=self._card_at(shown) if shown else "",
             credit=await self._credit(terminal, command),
             by_cashier=order.role is Role.CASHIER,
-            barred=self._frozen(order.terminal),
+            barred=self.bars.on_account(order.terminal),
         )
 
     def _neighbours(self, order: Order) -> dict[str, accounts.PlaceInBooks]:
@@ -452,36 +305,22 @@ class Desk:
         self,
         terminal: accounts.PlaceInBooks,
         command: commands.TerminalCommand,
-        till: BatchTickets,
+        tickets: BatchTickets,
         transaction: Transaction,
     ) -> Ticket | None:
         """The ticket, voucher or transfer that a command is about, or the ticket that it would print."""
         match command:
             case commands.CashOut() | commands.DeclareFaulty() if terminal.account is not None:
-                return await self._next(terminal.account, till, transaction)
+                return await self.tickets.draw(terminal.account, tickets, transaction)
             case commands.InsertTicket():
-                return await self._shown(command.ticket, till, transaction)
+                return await self.tickets.shown(command.ticket, tickets, transaction)
             case commands.ExchangeVoucher():
-                return await self._shown(command.voucher, till, transaction)
+                return await self.tickets.shown(command.voucher, tickets, transaction)
             case commands.TransferCredit():
-                return await till.known(transaction, transfer_id(command.reference))
+                return await tickets.known(transaction, transfer_id(command.reference))
             case commands.ReplaceTicket() if terminal.last_ticket is not None:
-                return await till.known(transaction, terminal.last_ticket.ticket)
+                return await tickets.known(transaction, terminal.last_ticket.ticket)
         return None
-
-    async def _shown(self, number: str, till: BatchTickets, transaction: Transaction) -> Ticket | None:
-        """A ticket by the number on it; nothing if it is misread or was never issued."""
-        if number.startswith(HAND_PAY):
-            return await till.known(transaction, number)
-        return await till.known(transaction, self._numbers.name(number)) if is_well_formed(number) else None
-
-    async def _next(self, account: str, till: BatchTickets, transaction: Transaction) -> Ticket:
-        """The ticket that would pay out an account, with a number that no other has."""
-        while True:
-            drawn = self._numbers.draw(self.system, account)
-            if await till.known(transaction, drawn.ticket) is None:
-                till.drawn[drawn.ticket] = drawn.number
-                return drawn
 
     async def _credit(
         self, terminal: accounts.PlaceInBooks, command: commands.TerminalCommand

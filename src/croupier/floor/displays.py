@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from croupier.durations import SECOND
 from croupier.floor.floor import Floor
 from croupier.orders.order import Order
 from croupier.play.equipment.commands import ReportFault, ReportRepair
@@ -26,7 +27,7 @@ class Displays:
     def __init__(self, floor: Floor) -> None:
         self._floor = floor
         self._screens = {
-            item.id: RegisteredDisplay(name, rule.value * 1_000_000, floor.clock.now())
+            item.id: RegisteredDisplay(name, rule.value * SECOND, floor.clock.now())
             for name, plan in floor.plan.tables.items()
             if not plan.simulated and (rule := plan.setup.policy.equipment.silent_s) is not None
             for item in plan.setup.register.of(Kind.DISPLAY_SCREEN)

@@ -425,7 +425,7 @@ class Floor:
                     words = sentence("this_number_has_been_used")
                     answer = Answer(False, order.at, words, reason=Reason.DONE_ALREADY)
                 elif answer.paid is not None:
-                    ticket = await self.desk.number(answer.paid[0], work.till, transaction)
+                    ticket = await self.desk.tickets.number(answer.paid[0], work.tickets, transaction)
                     answer = structs.replace(answer, ticket=ticket)
             else:
                 if isinstance(order.command, ByPlayer):

@@ -13,14 +13,16 @@ from croupier.cage.case_events import CaseOpened, CaseReimbursed, CaseStepRecord
 from croupier.cage.drawer_events import PaymentHeld, VoucherIssued
 from croupier.cage.terminal_events import AccountHeld, AttendantCalled, BoughtIn, CardDecided
 from croupier.conduct.events import DisputeOpened, IncidentDecided, ReportSent, ReviewAsked
+from croupier.durations import HOUR
 from croupier.floor import agreements, two_games, wagers_at_cash_out
-from croupier.floor.desk import BatchTickets, Desk
+from croupier.floor.desk import Desk
 from croupier.floor.notices import Notices
 from croupier.floor.office import Office
 from croupier.floor.promotion_desk import PromotionDesk
+from croupier.floor.tickets import BatchTickets
 from croupier.floor.tournament_desk import AT_TABLES, TournamentDesk
 from croupier.journal.store import Transaction
-from croupier.journal.streams import OUTBOX, PROMOTION, TABLE, TERMINAL, TOURNAMENT, Event, asked_of, name_of
+from croupier.journal.streams import OUTBOX, PROMOTION, TABLE, TERMINAL, TOURNAMENT, Happened, asked_of, name_of
 from croupier.orders.order import Order
 from croupier.outbox.events import NoticeDispatched
 from croupier.plan.floor_plan import FloorPlan
@@ -48,7 +50,6 @@ from croupier.promotions.events import (
     TermsLodged,
     TermsSubmitted,
 )
-from croupier.promotions.opening import HOUR
 from croupier.promotions.printed import printed as printed_terms
 from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.policy import NOT_OWN_CARD
@@ -59,8 +60,6 @@ from croupier.tournaments.evolve import Event as TournamentEvent
 from croupier.tournaments.printed_conditions import printed
 from croupier.tournaments.session_events import StartMoved
 from croupier.words import sentence
-
-Happened = list[tuple[str, Event]]
 
 
 class About(TypedDict, total=False):
@@ -85,7 +84,7 @@ class FollowUpContext(Struct):
     tournaments: TournamentDesk
     promotions: PromotionDesk
     notices: Notices
-    till: BatchTickets
+    tickets: BatchTickets
     past: PastRound | None
     transaction: Transaction
     happened: Happened
@@ -147,7 +146,7 @@ async def payments_withheld(context: FollowUpContext, _: str, event: WagersCorre
     """What a closed account has not been paid yet is held, where something is claimed of it."""
     if context.past is None:
         return []
-    return await context.desk.withheld(context.order.table, context.past, event, context.till, context.transaction)
+    return await context.desk.withheld(context.order.table, context.past, event, context.tickets, context.transaction)
 
 
 async def cash_dropped(context: FollowUpContext, _: str, event: BoughtIn) -> Happened:
@@ -180,7 +179,7 @@ async def account_hold_noticed(context: FollowUpContext, _: str, __: AccountHeld
 
 async def payment_hold_noticed(context: FollowUpContext, _: str, event: PaymentHeld) -> Happened:
     """An inspector is told at once that a payment is held."""
-    ticket = context.till[event.ticket]
+    ticket = context.tickets[event.ticket]
     table = context.desk.governing(context.order.table, ticket)
     clause = context.desk.money_of(table).authority["hold_payment"].clause
     subject = f"{ticket.kind.replace('_', ' ')} …{ticket.last_four} is withheld: {event.reason}"

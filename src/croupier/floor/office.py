@@ -22,7 +22,7 @@ from croupier.floor.persons import Persons
 from croupier.journal.memory import Facts
 from croupier.journal.recall import recall
 from croupier.journal.store import Account
-from croupier.journal.streams import CONDUCT, TABLE, Event
+from croupier.journal.streams import CONDUCT, TABLE, Happened
 from croupier.orders.authority import by_document, elsewhere
 from croupier.orders.order import Order
 from croupier.plan.floor_plan import FloorPlan
@@ -35,7 +35,6 @@ from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import Role
 from croupier.words import sentence
 
-Happened = list[tuple[str, Event]]
 SYSTEM = "system"
 """Who reports what nobody had to see."""
 

@@ -1,13 +1,12 @@
 """The terminals of a floor: one that loses its connection while its wagers are open has its sequence interrupted."""
 
+from croupier.durations import SECOND
 from croupier.floor.floor import Floor
 from croupier.orders.order import Order
 from croupier.play.remedies.irregularity_commands import Declare
 from croupier.play.table import Wagering
 from croupier.rulebooks.policy import INTERRUPTED
 from croupier.rulebooks.roles import Role
-
-SECOND = 1_000_000
 
 
 class Presence:

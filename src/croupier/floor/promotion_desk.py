@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from croupier.durations import HOUR
 from croupier.floor.office import Office
 from croupier.floor.persons import Persons
 from croupier.journal.memory import Facts
@@ -18,7 +19,6 @@ from croupier.play.wagering.limits import bet_of
 from croupier.promotions import commands
 from croupier.promotions.context import Decision, PromotionContext
 from croupier.promotions.decide import decide
-from croupier.promotions.opening import HOUR
 from croupier.promotions.promotion import Promotion
 from croupier.rulebooks.library import RULEBOOKS
 from croupier.rulebooks.offer import Rulebook
@@ -84,8 +84,8 @@ class PromotionDesk:
             promotion=order.promotion,
             at=order.at,
             by=order.actor,
-            desk=order.desk if order.desk in self._plan.money.desks else "",
-            staff={name: each.role for name, each in self._plan.staff.items()},
+            desk=self._plan.known_desk(order.desk),
+            staff=self._plan.roles,
             registered=bool(person) and self._persons.is_registered(person),
             excluded=self._excluded(order, book, rules, person) if person else None,
             wagered=wagered,
@@ -103,9 +103,9 @@ class PromotionDesk:
             rules=self.rules(name),
             promotion=name,
             at=at,
-            by=f"staff:{staff.id}",
-            desk=desk if desk in self._plan.money.desks else "",
-            staff={each: known.role for each, known in self._plan.staff.items()},
+            by=staff.actor,
+            desk=self._plan.known_desk(desk),
+            staff=self._plan.roles,
             registered=True,
             wagered={(*terms.bets, "any")[0]: terms.minimum_wager or 0},
             wagered_at=at,

@@ -22,6 +22,7 @@ from croupier.floor.floor import Committed, Floor
 from croupier.floor.notice_message import file_name, letter
 from croupier.floor.round_file import round_file
 from croupier.journal.streams import OUTBOX
+from croupier.journal.whole_files import write_whole
 from croupier.orders.order import Order
 from croupier.outbox.commands import RecordSending
 from croupier.outbox.events import NoticeDue
@@ -104,20 +105,9 @@ class Sender:
 
 
 def _write(folder: Path, name: str, data: bytes) -> None:
-    """Write a file whole or not at all; one that is there already is written again, as it was."""
+    """Write a file into a folder; one that is there already is written again, as it was."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    unfinished = folder / f".{name}"
-    descriptor = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
-    with os.fdopen(descriptor, "wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(descriptor)
-    unfinished.rename(folder / name)
-    directory = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
-    try:
-        os.fsync(directory)
-    finally:
-        os.close(directory)
+    write_whole(folder / name, data)
 
 
 def _mail(server: str, message: EmailMessage) -> None:

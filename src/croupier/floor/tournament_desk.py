@@ -1,7 +1,7 @@
 """Tournaments on a floor: what a command about one needs to know, gathered for the pure decision in `tournaments`, and what
 happens at tables in consequence, and in a tournament in consequence of what happens at its tables."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from copy import deepcopy
 from typing import Any
 
@@ -11,7 +11,7 @@ from croupier.cage.ledger import ledger_of
 from croupier.floor.office import Office
 from croupier.journal.memory import Facts
 from croupier.journal.seeds import Seeds
-from croupier.journal.streams import TABLE, TOURNAMENT, Event
+from croupier.journal.streams import TABLE, TOURNAMENT, Happened
 from croupier.orders.authority import by_document
 from croupier.orders.order import Order
 from croupier.plan.floor_plan import FloorPlan, Staff
@@ -68,7 +68,6 @@ from croupier.tournaments.sessions import terms
 from croupier.tournaments.tournament import LEDGER, Session, Tournament, account_of
 from croupier.words import sentence
 
-Happened = list[tuple[str, Event]]
 AT_TABLES: tuple[type, ...] = (
     *(SessionStarted, EntrantEliminated, EntrantDisqualified, PlaceSettled),
     *(ChipsDeducted, ChipsBoughtBack, PlayEnded, DisputeSettled, EntrantReinstated, TournamentCancelled),
@@ -132,8 +131,8 @@ class TournamentDesk:
             at=order.at,
             by=order.actor,
             role=order.role,
-            desk=order.desk if order.desk in self._plan.money.desks else "",
-            staff={name: each.role for name, each in self._plan.staff.items()},
+            desk=self._plan.known_desk(order.desk),
+            staff=self._plan.roles,
             excluded=self._excluded(order, book, found),
             tables=self._facts_of_tables(order.tournament, book) if isinstance(command, WITH_TABLES) else {},
             fresh=self._chance.fresh() if draws else ("", ""),
@@ -146,10 +145,10 @@ class TournamentDesk:
         return TournamentContext(
             tournament=name,
             at=at,
-            by=f"staff:{staff.id}",
+            by=staff.actor,
             role=staff.role,
-            desk=desk if desk in self._plan.money.desks else "",
-            staff={each: known.role for each, known in self._plan.staff.items()},
+            desk=self._plan.known_desk(desk),
+            staff=self._plan.roles,
             tables=self._facts_of_tables(name, book),
         )
 
@@ -210,9 +209,7 @@ class TournamentDesk:
 
     # ------------------------------------------------------------ from a table to its tournament
 
-    def round_played(
-        self, table: str, happened: Iterable[tuple[str, Event]], at: int, ended: RoundSettled | RoundVoided
-    ) -> Happened:
+    def round_played(self, table: str, happened: Happened, at: int, ended: RoundSettled | RoundVoided) -> Happened:
         """A round of a session is over: what everybody has now, and what follows from that."""
         here = self._tables[table].tournament
         if here is None:
@@ -239,7 +236,7 @@ class TournamentDesk:
         stream, follows = TOURNAMENT.stream(name), after_round(self._policy(name), name, self.all[name], played)
         return [(stream, played), *((stream, each) for each in follows)]
 
-    def _through(self, table: str, happened: Iterable[tuple[str, Event]]) -> tuple[Table, Table]:
+    def _through(self, table: str, happened: Happened) -> tuple[Table, Table]:
         """A table as it was when its wagers were settled, and as the order leaves it."""
         stream, settling = TABLE.stream(table), deepcopy(self._tables[table])
         events: list[Any] = [event for name, event in happened if name == stream]
@@ -265,7 +262,7 @@ class TournamentDesk:
             return False
         return self.all[here.terms.tournament].sessions[here.terms.session - 1].tables[table].returned
 
-    def corrected(self, table: str, event: WagersCorrected, at: int, happened: Iterable[tuple[str, Event]]) -> Happened:
+    def corrected(self, table: str, event: WagersCorrected, at: int, happened: Happened) -> Happened:
         """A round of a session was put right: what that means for the entrant, and for results."""
         name = ledger_of(event.account).removeprefix(f"{LEDGER}:")
         session, entry = next(
@@ -300,7 +297,7 @@ class TournamentDesk:
 
     # ------------------------------------------------------------ from a tournament to its tables
 
-    def at_tables(self, name: str, event: TournamentEvent, happened: Iterable[tuple[str, Event]]) -> Happened:
+    def at_tables(self, name: str, event: TournamentEvent, happened: Happened) -> Happened:
         """What an event of a tournament means at the tables of its session."""
         tournament = self.all[name]
         if isinstance(event, TournamentCancelled):
@@ -332,9 +329,7 @@ class TournamentDesk:
                 return [(TABLE.stream(each), held) for each in open_at if held.microseconds]
         return []
 
-    def _reinstated(
-        self, name: str, session: Session, event: EntrantReinstated, happened: Iterable[tuple[str, Event]]
-    ) -> Happened:
+    def _reinstated(self, name: str, session: Session, event: EntrantReinstated, happened: Happened) -> Happened:
         """The place is open to the entrant again, with the chips that the table has for it now."""
         seat = session.seats[event.entry]
         here = self._tables[seat.table].tournament
@@ -353,7 +348,7 @@ class TournamentDesk:
         tournament: Tournament,
         session: Session,
         event: SessionStarted,
-        happened: Iterable[tuple[str, Event]],
+        happened: Happened,
     ) -> Happened:
         gone = {each.entry for _, each in happened if isinstance(each, EntryForfeited | EntrantEliminated)}
         stated = terms(self._policy(name), name, tournament, session)
@@ -373,7 +368,7 @@ class TournamentDesk:
         name: str,
         session: Session,
         event: EntrantEliminated | EntrantDisqualified | PlaceSettled,
-        happened: Iterable[tuple[str, Event]],
+        happened: Happened,
     ) -> Happened:
         """The place is closed to an entrant, at a table where the session is being played."""
         seat = session.seats[event.entry]
@@ -393,6 +388,6 @@ def _plays(table: Table, tournament: str) -> bool:
 
 
 def wagered_by(table: Table, place: str) -> int:
-    """All that lies for a place, in whatever order it was placed."""
+    """All that a place has on the layout, in whatever order it was placed."""
     seat = table.seats.get(place)
     return sum(seat.on_layout().values()) if seat is not None else 0

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from croupier.journal.streams import TABLE, Event
+from croupier.journal.streams import TABLE, Happened
 from croupier.orders.order import Order
 from croupier.plan.floor_plan import FloorPlan
 from croupier.play.cards import two_games
@@ -10,8 +10,6 @@ from croupier.play.cards.deal_commands import DrawCard
 from croupier.play.cards.shoe_events import CardOfOtherShoe, CardSpent, TurnPassed
 from croupier.play.table import Table
 from croupier.rulebooks.roles import Role
-
-Happened = list[tuple[str, Event]]
 
 
 def other_game(plan: FloorPlan, tables: Mapping[str, Table], table: str) -> str:

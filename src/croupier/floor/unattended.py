@@ -2,12 +2,11 @@
 
 from collections.abc import Collection, Iterator
 
+from croupier.durations import MINUTE
 from croupier.floor.floor import Floor
 from croupier.play.decisions import money
 from croupier.rulebooks.citation import Cited
 from croupier.words import sentence
-
-MINUTE = 60_000_000
 
 
 class Unattended:

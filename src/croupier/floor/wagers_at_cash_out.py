@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from croupier.cage import commands as cage
 from croupier.cage.ledger import CHIPS, STAKES, player_account
 from croupier.journal.store import Account
-from croupier.journal.streams import TABLE, Event, transfers
+from croupier.journal.streams import TABLE, Event, Happened, transfers
 from croupier.orders.order import Order
 from croupier.plan.floor_plan import FloorPlan
 from croupier.play.context import TableContext
@@ -18,7 +18,6 @@ from croupier.play.table import Table
 from croupier.play.wagering import confirm_bet
 from croupier.rulebooks.library import rulebook
 
-Happened = list[tuple[str, Event]]
 Beforehand = Callable[[FloorPlan, Mapping[str, Table], Order, str], Happened]
 
 

@@ -8,6 +8,7 @@ from typing import assert_never
 
 from msgspec import Struct, field
 
+from croupier.durations import MINUTE
 from croupier.play.arguments import Count
 from croupier.play.decisions import Accepted, Refused
 from croupier.play.reasons import Reason
@@ -17,7 +18,7 @@ STRANGER = "unknown:"
 """What the keyed hash of a name that the floor does not know begins with."""
 FAILURES = 5
 """How many failures in a row lock a name at the place they come from: a stranger elsewhere locks nobody out."""
-LOCKED_FOR = 15 * 60 * 1_000_000
+LOCKED_FOR = 15 * MINUTE
 LOCKED = "Too many tries: this account is locked here for 15 minutes, unless a supervisor unlocks it."
 MOST_KEPT = 1_000
 """How many names, each with a place, are kept in mind. Before there is one more, everybody's failures are forgotten and only

@@ -183,20 +183,20 @@ def seals_around(path: Path, begin: int, end: int) -> list[bytes]:
     descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
     try:
         for line in lines_backwards(descriptor):
-            told = _told(line)
-            if told is None:
+            entry = _entry(line)
+            if entry is None:
                 continue
-            if told.at < begin:
+            if entry.at < begin:
                 break
-            if isinstance(told, Seal) and told.at >= end:
-                kept = [each for each in kept if each[0] == told.number]
-            kept.append((told.of if isinstance(told, Signature) else 0, line))
+            if isinstance(entry, Seal) and entry.at >= end:
+                kept = [each for each in kept if each[0] == entry.number]
+            kept.append((entry.of if isinstance(entry, Signature) else 0, line))
     finally:
         os.close(descriptor)
     return [line for _, line in reversed(kept)]
 
 
-def _told(line: bytes) -> Seal | Signature | None:
+def _entry(line: bytes) -> Seal | Signature | None:
     """A line of a seal file; nothing, where a power cut left it unfinished."""
     with contextlib.suppress(msgspec.DecodeError, UnicodeDecodeError):
         return msgspec.json.decode(line, type=Seal)

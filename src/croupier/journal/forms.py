@@ -36,23 +36,23 @@ class Forms:
     def seal(self, table: str, round: int, place: str, bet: str, stake: int) -> tuple[str, str]:
         """The digest of a form, and what it says, encrypted."""
         form = OpenForm(bet, stake, self._entropy(SALT_BYTES).hex())
-        told, nonce = digest(table, round, place, form), self._entropy(NONCE_BYTES)
-        sealed = nonce + self._cipher.encrypt(nonce, msgspec.json.encode(form), told.encode())
-        return told, sealed.hex()
+        hashed, nonce = digest(table, round, place, form), self._entropy(NONCE_BYTES)
+        sealed = nonce + self._cipher.encrypt(nonce, msgspec.json.encode(form), hashed.encode())
+        return hashed, sealed.hex()
 
     def open(self, form: Form) -> OpenForm:
         """What a form says."""
         sealed = bytes.fromhex(form.sealed)
         try:
-            said = self._cipher.decrypt(sealed[:NONCE_BYTES], sealed[NONCE_BYTES:], form.digest.encode())
+            plain = self._cipher.decrypt(sealed[:NONCE_BYTES], sealed[NONCE_BYTES:], form.digest.encode())
         except InvalidTag:
             raise WrongInput("A form cannot be opened: the floor's key is not the one that sealed it.") from None
-        return msgspec.json.decode(said, type=OpenForm)
+        return msgspec.json.decode(plain, type=OpenForm)
 
     def hidden(self, order: Order) -> Order:
         """An order with a keyed hash in place of what its form says: so that no stored digest gives that away."""
         command = order.command
         assert isinstance(command, SealWager | TakeDownForm)
-        said = f"{order.source}|{order.number}|{command.bet}|{command.stake}".encode()
-        hidden = hmac.digest(self._key, said, hashlib.sha256).hex()
+        content = f"{order.source}|{order.number}|{command.bet}|{command.stake}".encode()
+        hidden = hmac.digest(self._key, content, hashlib.sha256).hex()
         return replace(order, command=replace(command, bet=hidden, stake=0))

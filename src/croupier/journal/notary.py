@@ -1,7 +1,6 @@
 """A signer that remembers: it signs a seal only if it follows the last one that it signed, so that whoever has the floor's
 machine cannot have another history signed. It runs apart from the floor, with a key and a memory of its own."""
 
-import os
 from pathlib import Path
 
 import msgspec
@@ -13,6 +12,7 @@ from croupier.games.notation import WrongInput
 from croupier.journal.export import ExportManifest
 from croupier.journal.keys import load_key
 from croupier.journal.seals import Seal, line_hash, public
+from croupier.journal.whole_files import write_whole
 
 
 class Signed(Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,7 +48,7 @@ class Notary:
                 f"Seal {seal.number} does not follow seal {last.number}, which was signed last: not signed."
             )
         try:
-            self._remember(signed)
+            write_whole(self._memory, msgspec.json.encode(signed))
         except OSError as wrong:
             raise WrongInput(f"{self._memory} cannot be written ({wrong.strerror}): not signed.") from None
         return signature
@@ -80,18 +80,3 @@ class Notary:
             return None
         except (OSError, msgspec.DecodeError):
             raise WrongInput(f"{self._memory} is not a signer's memory: put the right file back.") from None
-
-    def _remember(self, signed: Signed) -> None:
-        """Replace what was remembered, all of it or nothing."""
-        beside = self._memory.with_name(self._memory.name + ".new")
-        descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(msgspec.json.encode(signed))
-            file.flush()
-            os.fsync(descriptor)
-        os.replace(beside, self._memory)
-        folder = os.open(self._memory.parent, os.O_RDONLY | os.O_CLOEXEC)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)

@@ -18,6 +18,7 @@ from croupier.games.notation import WrongInput
 from croupier.journal.chain import NO_HASH, Head
 from croupier.journal.seals import Restore, Seal, Signature, checked, line_hash, lines_backwards
 from croupier.journal.signers import NotSigned, Signer
+from croupier.journal.whole_files import to_disk
 
 MOST_UNSIGNED = 1_000
 """How many unsigned seals a floor keeps in mind to have them signed later; the rest stay a gap."""
@@ -102,11 +103,7 @@ class SealFile:
             raise WrongInput(
                 f"Another process adds seals to {self.path}: stop it, or name another file in [seal]."
             ) from None
-        folder = os.open(self.path.parent, os.O_RDONLY | os.O_CLOEXEC)
-        try:
-            os.fsync(folder)  # so that the file's own name is on the disk too
-        finally:
-            os.close(folder)
+        to_disk(self.path.parent)  # so that the file's own name is there too
         return descriptor
 
     def _find_again(self) -> None:

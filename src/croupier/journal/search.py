@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection
 
 from msgspec import Struct
 
+from croupier.durations import MINUTE
 from croupier.journal.chain import Record
 from croupier.journal.store import Reading
 
@@ -19,7 +20,7 @@ LINES = 100
 """How many lines a search gives."""
 MOST_READ = 5_000
 """How many events one search reads, so that nobody waits for it."""
-SLACK = 60_000_000
+SLACK = MINUTE
 """By how much the times of a stream may be out of order."""
 
 

@@ -57,6 +57,8 @@ Event = (
     | staff.Event
     | house.Event
 )
+Happened = list[tuple[str, Event]]
+"""Events in turn, each with its stream."""
 Tables = Mapping[str, Table]
 Where = Literal["table", "desk", "office", "people", "outbox", "tournament", "promotion", "file", "system"]
 """Where a command is given: at a table or a terminal, at a cash desk, in the office, wherever persons are registered, about

@@ -256,7 +256,7 @@ def may_work(plan: FloorPlan, table: TablePlan, member: Staff) -> bool:
 
 
 def _reaches(plan: FloorPlan, table: TablePlan, member: Staff) -> bool:
-    return elsewhere(plan, table, f"staff:{member.id}", member.role) is None
+    return elsewhere(plan, table, member.actor, member.role) is None
 
 
 def who(role: Role) -> str:

@@ -49,8 +49,8 @@ BY_NAME = frozenset((Role.PLAYER, Role.CLOCK))
 def not_meant(command: Command) -> str:
     """Why a command says what nobody means: a figure beyond all reason, or text that no key types. Nothing, as a rule."""
     limited = _LIMITED[type(command)]
-    said = "".join(limited.said(command))
-    if len(said) > LONGEST_TEXT or not said.isprintable() or max(map(abs, limited.counted(command))) > LONGEST:
+    typed = "".join(limited.typed(command))
+    if len(typed) > LONGEST_TEXT or not typed.isprintable() or max(map(abs, limited.counted(command))) > LONGEST:
         return _beyond(limited, command)
     return not_meant(command.command) if type(command) is play.Request else ""
 
@@ -77,7 +77,7 @@ class Limited(NamedTuple):
     """Each with the longest that it can be."""
     counted: Callable[[Command], Iterable[int]]
     """Reads all its figures at once, as nearly every order has none beyond the least of all limits."""
-    said: Callable[[Command], Iterable[str]]
+    typed: Callable[[Command], Iterable[str]]
     """Reads all its texts at once."""
 
 
@@ -127,10 +127,10 @@ class Order(Struct, frozen=True, gc=False):
 
     def digest(self) -> bytes:
         """What the same number must say again to be the same command."""
-        said: tuple[str | Command, ...] = (self.actor, self.table, self.terminal, self.desk, self.command)
+        content: tuple[str | Command, ...] = (self.actor, self.table, self.terminal, self.desk, self.command)
         if self.tournament or self.promotion:
-            said = (*said[:-1], self.tournament or self.promotion, self.command)
-        return hashlib.sha256(_ENCODER.encode(said)).digest()
+            content = (*content[:-1], self.tournament or self.promotion, self.command)
+        return hashlib.sha256(_ENCODER.encode(content)).digest()
 
 
 class Answer(Struct, frozen=True, omit_defaults=True, gc=False):

@@ -90,8 +90,8 @@ def _note(register: PersonRegister, event: Particulars) -> None:
         register.identities.pop(person.identity, None)
         register.identities[event.identity] = event.person
     for name in PARTICULARS:
-        if said := getattr(event, name):
-            setattr(person, name, said)
+        if value := getattr(event, name):
+            setattr(person, name, value)
 
 
 # ---------------------------------------------------------------- what is answered

@@ -21,6 +21,7 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 
+from croupier.durations import SECOND
 from croupier.games.notation import WrongInput
 from croupier.promotions.terms import PromotionTerms
 from croupier.tournaments.conditions import Conditions
@@ -32,7 +33,6 @@ AMOUNTS = (
 )
 SHARES = ("commission_share", "prizes")
 TIMES = (*("start", "free_withdrawal_until"), *("starts", "closes", "draw_at", "award_at"))
-SECOND = 1_000_000
 
 
 def read_conditions(text: str, zone: ZoneInfo) -> Conditions:
@@ -61,22 +61,22 @@ def read_file(text: str, zone: ZoneInfo, kind: type[T], what: str) -> T:
         raise WrongInput(f"The {what} cannot be read: {wrong}.") from None
 
 
-def from_written(said: Mapping[str, Any], zone: ZoneInfo) -> Conditions:
+def from_written(fields: Mapping[str, Any], zone: ZoneInfo) -> Conditions:
     """Conditions from what a form says."""
-    return _converted(said, zone, Conditions, "conditions")
+    return _converted(fields, zone, Conditions, "conditions")
 
 
-def terms_from_written(said: Mapping[str, Any], zone: ZoneInfo) -> PromotionTerms:
+def terms_from_written(fields: Mapping[str, Any], zone: ZoneInfo) -> PromotionTerms:
     """The terms of a promotion, likewise.
 
     >>> terms_from_written({"closes": "1970-01-01T00:01"}, ZoneInfo("UTC")).closes
     60000000
     """
-    return _converted(said, zone, PromotionTerms, "terms")
+    return _converted(fields, zone, PromotionTerms, "terms")
 
 
-def _converted(said: Mapping[str, Any], zone: ZoneInfo, kind: type[T], what: str) -> T:
-    plain = _plain("", said, zone)
+def _converted(fields: Mapping[str, Any], zone: ZoneInfo, kind: type[T], what: str) -> T:
+    plain = _plain("", fields, zone)
     try:
         stated = msgspec.convert(plain, kind)
         written(stated, zone)  # a time that no clock can show is found here
@@ -175,9 +175,9 @@ def write_conditions(stated: Conditions | PromotionTerms, zone: ZoneInfo) -> str
     return "\n".join(_lines(written(stated, zone))) + "\n"
 
 
-def _lines(said: Mapping[str, Any]) -> Iterator[str]:
-    parts = {key: each for key, each in said.items() if _is_part(each)}
-    for key, value in said.items():
+def _lines(fields: Mapping[str, Any]) -> Iterator[str]:
+    parts = {key: each for key, each in fields.items() if _is_part(each)}
+    for key, value in fields.items():
         if key not in parts:
             yield f"{_key(key)} = {_value(value)}"
     for key, part in parts.items():

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from croupier.cage.accounts import Settings
+from croupier.durations import HOUR, MINUTE
 from croupier.plan.devices import Address
 from croupier.plan.rules_text import RulesText
 from croupier.plan.theme_file import Theme
@@ -30,6 +31,11 @@ class Staff(Struct, frozen=True):
     password: str
     tables: tuple[str, ...] = ()
     """The tables that are theirs; all of them, if none is named."""
+
+    @property
+    def actor(self) -> str:
+        """As orders and the journal name them."""
+        return f"staff:{self.id}"
 
 
 class TablePlan(Struct, frozen=True):
@@ -123,12 +129,12 @@ class OutboxPlan(Struct, frozen=True):
     @property
     def at_once(self) -> int:
         """The same, as times are counted."""
-        return self.at_once_minutes * 60_000_000
+        return self.at_once_minutes * MINUTE
 
     @property
     def warning(self) -> int:
         """The same, as times are counted."""
-        return self.warn_hours * 3600_000_000
+        return self.warn_hours * HOUR
 
 
 class RetentionPlan(Struct, frozen=True):
@@ -188,6 +194,15 @@ class FloorPlan(Struct, frozen=True):
     prescribed_items: tuple[str, ...] = ()
     """What regulations forbid as a promotional prize, beside what the documents name."""
     retention: RetentionPlan = RetentionPlan()
+
+    @property
+    def roles(self) -> dict[str, Role]:
+        """Who works on the floor, and in which role."""
+        return {name: each.role for name, each in self.staff.items()}
+
+    def known_desk(self, name: str) -> str:
+        """The cash desk of a name; none, if the floor has no such desk."""
+        return name if name in self.money.desks else ""
 
     def tournament_rules(self, key: str) -> TournamentPolicy | None:
         """What a document says of tournaments, as the house reads it; nothing if it has none."""

@@ -1,12 +1,13 @@
 """Who is at the table: seats that nobody plays from, the most players, and closing when everybody has been told."""
 
+from croupier.durations import SECOND
 from croupier.play import sign_events
 from croupier.play.board import Idle
 from croupier.play.context import Decision, TableContext
 from croupier.play.decisions import Accepted, Refused
 from croupier.play.equipment.use import not_in_order
 from croupier.play.reasons import Reason
-from croupier.play.sign import SECOND, full_rounds, too_short
+from croupier.play.sign import full_rounds, too_short
 from croupier.play.sign_commands import AnnounceClosing, GiveUpSeat, RemindIdle, ReportLeft
 from croupier.play.table import Setup, Table, Waiting
 from croupier.words import sentence

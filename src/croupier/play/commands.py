@@ -20,15 +20,7 @@ from croupier.play.tournament.commands import LookAtForm, PlayPassCard, SealWage
 from croupier.play.wagering import wager_commands
 
 PlayerCommand = (
-    wager_commands.Place
-    | wager_commands.Move
-    | wager_commands.Remove
-    | wager_commands.Clear
-    | wager_commands.Undo
-    | wager_commands.Redo
-    | wager_commands.PlaceLayout
-    | wager_commands.Repeat
-    | wager_commands.Double
+    wager_commands.ChipsCommand
     | wager_commands.Confirm
     | AgreeToLimit
     | ReportMeter

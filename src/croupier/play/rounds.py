@@ -2,6 +2,7 @@
 
 from copy import deepcopy
 
+from croupier.durations import SECOND
 from croupier.games.notation import WrongInput
 from croupier.games.roulette import Roulette
 from croupier.games.sic_bo import SicBo
@@ -20,7 +21,7 @@ from croupier.play.reasons import Reason
 from croupier.play.remedies.held_rounds import held, not_ended_by
 from croupier.play.remedies.irregularity_events import IrregularityDeclared
 from croupier.play.remedies.void import without_result
-from croupier.play.sign import SECOND, due, next_limits
+from croupier.play.sign import due, next_limits
 from croupier.play.spins.dice import not_read, not_tumbled
 from croupier.play.spins.launch import not_valid, wheel_of
 from croupier.play.spins.lucky_ball import is_offered
@@ -59,7 +60,7 @@ def new_game(setup: Setup, table: Table, context: TableContext) -> Decision:
     if refused := closed(setup, table) or not_in_force(setup, context) or not_in_charge(setup, table):
         return refused
     play = table.tournament
-    if refused := not_offered(setup, table) if play is None else not_another(setup, play, context):
+    if refused := not_offered(setup) if play is None else not_another(setup, play, context):
         return refused
     if waits := not_in_order(setup, table) or not_before(setup, table) or not_played(setup, table):
         return waits

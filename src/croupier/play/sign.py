@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 import msgspec
 
+from croupier.durations import SECOND
 from croupier.play import sign_commands as signs, sign_events
 from croupier.play.board import Announcement, Board, LimitAnnouncement, Own, Sign
 from croupier.play.context import Decision, TableContext
@@ -19,7 +20,6 @@ from croupier.rulebooks.citation import Cited, applies
 from croupier.rulebooks.sign import Personal
 from croupier.words import sentence
 
-SECOND = 1_000_000
 MINUTE_S = 60
 LONGEST_PERIOD_S = 24 * 60 * MINUTE_S
 PLAYING_ROUNDS = 3

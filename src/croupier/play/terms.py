@@ -54,7 +54,7 @@ def not_played(setup: Setup, table: Table) -> Refused | None:
     return next((refused for refused in waiting if refused is not None), None)
 
 
-def not_offered(setup: Setup, table: Table) -> Refused | None:
+def not_offered(setup: Setup) -> Refused | None:
     """Why no round is opened in ordinary play: the table has a layout that is for tournaments. Nothing where it has not."""
     rule = setup.policy.equipment.tournament_layouts
     if rule is None or setup.layout not in map(str, rule.value):

@@ -4,22 +4,22 @@ from collections.abc import Collection, Mapping
 
 from msgspec import Struct
 
+from croupier.durations import MINUTE
 from croupier.play.decisions import Accepted, Refused
 from croupier.promotions.events import Event
 from croupier.rulebooks.promotions import PromotionPolicy
 from croupier.rulebooks.roles import Role
 
 Decision = Accepted[Event] | Refused
-MINUTE = 60_000_000
 
 
-def is_since(told: int, since: int, now: int) -> bool:
+def is_since(stated: int, since: int, now: int) -> bool:
     """Whether a time that somebody tells, to the minute as people do, is neither before something happened nor to come.
 
     >>> is_since(60_000_000, 90_000_000, 100_000_000), is_since(59_000_000, 90_000_000, 100_000_000)
     (True, False)
     """
-    return since - since % MINUTE <= told <= now
+    return since - since % MINUTE <= stated <= now
 
 
 class PromotionContext(Struct, frozen=True, kw_only=True):

@@ -226,6 +226,30 @@ class PromotionClosed(PromotionEvent, frozen=True, tag="promotion_closed"):
     at: int
 
 
+PrizeEvent = (
+    WinnerPresent
+    | WinnerAbsent
+    | AttemptNoted
+    | EffortsAccepted
+    | AlternativeTaken
+    | PromotionPrizePaid
+    | PrizeHandedOver
+    | PrizeRefused
+    | RefusedInformed
+)
+"""What comes of one prize."""
+AfterDraw = (
+    PrizeEvent
+    | DrawPostponed
+    | DrawValidated
+    | DrawCancelled
+    | PromotionDisputeOpened
+    | PromotionDisputeDecided
+    | PromotionDisputeClosed
+    | ResultsPublished
+    | PromotionClosed
+)
+"""What comes of the draw, or in its place."""
 Event = (
     TermsDrafted
     | TermsSubmitted
@@ -236,21 +260,5 @@ Event = (
     | ScrutineerNominated
     | ScrutineerCame
     | WinnersDrawn
-    | WinnerPresent
-    | WinnerAbsent
-    | DrawPostponed
-    | DrawValidated
-    | DrawCancelled
-    | AttemptNoted
-    | EffortsAccepted
-    | AlternativeTaken
-    | PromotionPrizePaid
-    | PrizeHandedOver
-    | PrizeRefused
-    | RefusedInformed
-    | PromotionDisputeOpened
-    | PromotionDisputeDecided
-    | PromotionDisputeClosed
-    | ResultsPublished
-    | PromotionClosed
+    | AfterDraw
 )

@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from croupier.durations import HOUR
 from croupier.play.decisions import Accepted, Refused
 from croupier.play.reasons import Reason
 from croupier.promotions.commands import AboutTerms, AmendTerms, DraftTerms, StartPromotion, SubmitTerms
@@ -13,14 +14,12 @@ from croupier.promotions.terms import PromotionTerms
 from croupier.tournaments.opening import LONGEST_NAME, is_name
 from croupier.words import sentence
 
-HOUR = 3_600_000_000
-
 
 def decide(promotion: Promotion, context: PromotionContext, command: AboutTerms) -> Decision:
     """The answer to a command about terms, or to the start."""
-    if isinstance(command, DraftTerms):
-        return _draft(promotion, context, command)
     match command:
+        case DraftTerms():
+            return _draft(promotion, context, command)
         case SubmitTerms():
             return _submit(promotion, context)
         case StartPromotion():

@@ -5,6 +5,7 @@ from typing import assert_never
 from msgspec import Struct, field
 
 from croupier.promotions.events import (
+    AfterDraw,
     AlternativeTaken,
     AttemptNoted,
     DrawCancelled,
@@ -12,6 +13,7 @@ from croupier.promotions.events import (
     DrawValidated,
     EffortsAccepted,
     Event,
+    PrizeEvent,
     PrizeHandedOver,
     PrizeRefused,
     PromotionClosed,
@@ -171,26 +173,7 @@ def evolve(promotion: Promotion, event: Event) -> Promotion:
     return promotion
 
 
-def _evolve_after(
-    promotion: Promotion,
-    event: WinnerPresent
-    | WinnerAbsent
-    | DrawPostponed
-    | DrawValidated
-    | DrawCancelled
-    | AttemptNoted
-    | EffortsAccepted
-    | AlternativeTaken
-    | PromotionPrizePaid
-    | PrizeHandedOver
-    | PrizeRefused
-    | RefusedInformed
-    | PromotionDisputeOpened
-    | PromotionDisputeDecided
-    | PromotionDisputeClosed
-    | ResultsPublished
-    | PromotionClosed,
-) -> None:
+def _evolve_after(promotion: Promotion, event: AfterDraw) -> None:
     """What comes of the draw, or in its place."""
     match event:
         case DrawPostponed():
@@ -213,19 +196,7 @@ def _evolve_after(
             _evolve_prize(promotion, promotion.prizes[event.prize - 1], event)
 
 
-def _evolve_prize(
-    promotion: Promotion,
-    won: Won,
-    event: WinnerPresent
-    | WinnerAbsent
-    | AttemptNoted
-    | EffortsAccepted
-    | AlternativeTaken
-    | PromotionPrizePaid
-    | PrizeHandedOver
-    | PrizeRefused
-    | RefusedInformed,
-) -> None:
+def _evolve_prize(promotion: Promotion, won: Won, event: PrizeEvent) -> None:
     match event:
         case WinnerPresent():
             won.present = True

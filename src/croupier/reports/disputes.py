@@ -34,14 +34,14 @@ def disputes(lines: Sequence[JournalLine], period: Period, scope: ReportScope) -
         if each.opened.dispute in about and scope.has(each.opened.table, each.opened.rulebook)
     ]
     numbers = {each.opened.dispute for each in known}
-    told = [each for each in steps if isinstance(each.event, STEPS) and each.event.dispute in numbers]
+    listed = [each for each in steps if isinstance(each.event, STEPS) and each.event.dispute in numbers]
     return [
         section(
             "disputes",
             "dispute table >round place person opened by first_decision reviews complaint status",
             [_row(each, period) for each in known],
         ),
-        section("dispute_steps", "time dispute what by role", [_step(each, period) for each in told]),
+        section("dispute_steps", "time dispute what by role", [_step(each, period) for each in listed]),
         section("other_disputes", "time where dispute what by", [*_others(lines, period, scope)]),
     ]
 

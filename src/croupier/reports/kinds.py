@@ -95,7 +95,7 @@ async def make_report(
             lines += lines_of(records)
     lines.sort(key=lambda each: each.at)
     words = words_for("report_words")
-    told = [
+    heading = [
         (words["floor"], plan.name),
         (words["version"], f"Croupier {__version__}"),
         (words["period"], str(period)),
@@ -104,5 +104,5 @@ async def make_report(
         (words["about"], about(scope)),
     ]
     title = titles()[key]
-    sections = [section("about", "item value", told), *kind.build(lines, period, scope)]
+    sections = [section("about", "item value", heading), *kind.build(lines, period, scope)]
     return ReportDocument(title, f"{plan.name}, {period}", sections)

@@ -106,7 +106,7 @@ def _masked(value: object, person: str) -> object:
 def readable(data: PersonalData) -> ReportDocument:
     """The same, to be printed and handed over."""
     words = words_for("report_words")
-    told = [
+    about = [
         (words["floor"], data.floor),
         (words["version"], data.version),
         (words["made"], data.made),
@@ -115,20 +115,20 @@ def readable(data: PersonalData) -> ReportDocument:
         *([(words["erased"], data.erased)] if data.erased else []),
     ]
     known = [(words[f"person_{name}"], value) for name, value in data.register.items() if value]
-    rows = [(each.at, each.where, each.what, "; ".join(_said(each))) for each in data.lines]
+    rows = [(each.at, each.where, each.what, "; ".join(_details(each))) for each in data.lines]
     title = words["personal_data"].format(person=data.person)
     return ReportDocument(
         title,
         f"{data.floor}, {data.made}",
         [
-            section("about", "item value", told),
+            section("about", "item value", about),
             section("person", "item value", known),
             section("on_record", "time where what details", rows),
         ],
     )
 
 
-def _said(line: PersonalLine) -> Iterator[str]:
+def _details(line: PersonalLine) -> Iterator[str]:
     for name, value in line.details.items():
         yield f"{plain(name)} {', '.join(map(str, value)) if isinstance(value, list) else value}"
     for each in line.texts:

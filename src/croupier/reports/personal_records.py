@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from msgspec import structs
 
+from croupier.durations import DAY
 from croupier.journal.long_reading import in_turns
 from croupier.journal.store import Reading
 from croupier.journal.streams import KINDS, StreamKind
@@ -41,7 +42,6 @@ RETAINED_AS = {
     "incident": "incidents",
 }
 """For which of the periods of `[retention]` something counts: by kind of stream, and of conduct by what it is about."""
-DAY = 24 * 3600_000_000
 Link = tuple[str, str, object]
 
 

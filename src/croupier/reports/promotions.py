@@ -23,9 +23,9 @@ def promotions(lines: Sequence[JournalLine], period: Period, scope: ReportScope)
     for line in lines:
         of.setdefault(line.name, []).append(line)
     known: list[Named] = [
-        (name, reduce(PROMOTION.after, (each.event for each in told), Promotion()))
-        for name, told in of.items()
-        if any(period.has(each.at) for each in told)
+        (name, reduce(PROMOTION.after, (each.event for each in own), Promotion()))
+        for name, own in of.items()
+        if any(period.has(each.at) for each in own)
     ]
     known = [(name, each) for name, each in known if scope.has("", each.terms.rulebook)]
     names = {name for name, _ in known}

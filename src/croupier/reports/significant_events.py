@@ -37,7 +37,7 @@ TYPES = (
     *(drawer.PaymentHeld, drawer.PaymentDetermined, drawer.PaymentReturned, drawer.PaymentRefused),
     *(drawer.TicketReported, drawer.IllegibleRefused),
 )
-SAID = (
+DETAILS = (
     *(
         "round",
         "terminal",
@@ -72,8 +72,8 @@ def significant_events(lines: Sequence[JournalLine], period: Period, scope: Repo
 def _row(line: JournalLine, period: Period) -> tuple[str, ...]:
     event = line.event
     amount = next((getattr(event, name) for name in AMOUNTS if hasattr(event, name)), None)
-    told = {name: getattr(event, name, "") for name in SAID}
-    details = [f"{plain(name)} {_said(name, value)}" for name, value in told.items() if value or value is False]
+    facts = {name: getattr(event, name, "") for name in DETAILS}
+    details = [f"{plain(name)} {_in_words(name, value)}" for name, value in facts.items() if value or value is False]
     return (
         period.clock(line.at),
         line.stream.replace(":", " "),
@@ -84,7 +84,7 @@ def _row(line: JournalLine, period: Period) -> tuple[str, ...]:
     )
 
 
-def _said(name: str, value: object) -> str:
+def _in_words(name: str, value: object) -> str:
     """A value as it is read. `False` is said too: a printer that does not work."""
     if isinstance(value, bool):
         return words_for("report_words")["yes" if value else "no"]

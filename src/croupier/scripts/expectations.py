@@ -65,34 +65,22 @@ async def check(script: "Script", words: list[str]) -> None:
 Check: TypeAlias = "Callable[[Script, list[str]], Awaitable[None]]"
 
 
-def of_floor(name: str, usage: str, meaning: str) -> Callable[[Check], Check]:
-    """An expectation of the last command, a table or the floor."""
+def _listed_in(known: dict[str, Expectation], of: str = "") -> Callable[[str, str, str], Callable[[Check], Check]]:
+    """What puts a check into a list, under its name, with how it is written and what it means."""
 
-    def kept(check: Check) -> Check:
-        OF_FLOOR[name] = Expectation(f"{name} {usage}".strip(), meaning, check)
-        return check
+    def expectation(name: str, usage: str, meaning: str) -> Callable[[Check], Check]:
+        def kept(check: Check) -> Check:
+            known[name] = Expectation(f"{of} {name} {usage}".strip(), meaning, check)
+            return check
 
-    return kept
+        return kept
 
-
-def of_place(name: str, usage: str, meaning: str) -> Callable[[Check], Check]:
-    """An expectation of a place."""
-
-    def kept(check: Check) -> Check:
-        OF_PLACE[name] = Expectation(f"PLACE {name} {usage}".strip(), meaning, check)
-        return check
-
-    return kept
+    return expectation
 
 
-def of_entry(name: str, usage: str, meaning: str) -> Callable[[Check], Check]:
-    """An expectation of an entry of a tournament."""
-
-    def kept(check: Check) -> Check:
-        OF_ENTRY[name] = Expectation(f"ENTRY {name} {usage}".strip(), meaning, check)
-        return check
-
-    return kept
+of_floor = _listed_in(OF_FLOOR)
+of_place = _listed_in(OF_PLACE, "PLACE")
+of_entry = _listed_in(OF_ENTRY, "ENTRY")
 
 
 def equal(what: str, expected: str, found: str) -> None:
@@ -240,7 +228,7 @@ async def _ticket(script: "Script", words: list[str]) -> None:
     number = script.ticket(words[0])
     if not is_well_formed(number) and not number.startswith(HAND_PAY):
         raise WrongInput(f"No ticket is called {words[0]!r}, and it is no number of one.")
-    found = await script.floor.desk.look_up(number)
+    found = await script.floor.desk.tickets.look_up(number)
     equal(f"the ticket {words[0]}", words[1], "unknown" if found is None else found.state)
 
 

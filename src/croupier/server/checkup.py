@@ -5,7 +5,6 @@ that it has connected to is left to it.
 """
 
 import asyncio
-import fcntl
 import os
 import resource
 import shutil
@@ -18,6 +17,7 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
+from croupier.durations import MINUTE
 from croupier.floor.clock import behind, long_ago
 from croupier.floor.opening import disagreements
 from croupier.games.notation import WrongInput
@@ -29,6 +29,7 @@ from croupier.plan.floor_plan import FloorPlan
 from croupier.server.http.pages import PAGES
 from croupier.server.web import files_needed
 from croupier.storage.file_modes import files_of, open_to_others
+from croupier.storage.lock import holder_of
 from croupier.storage.opening import SERVER, file_of, open_moment, plain_words
 
 Status = Literal["ok", "look", "wrong"]
@@ -62,7 +63,7 @@ async def checkup(config: Path, database: str | None, now: int) -> AsyncIterator
         "floor file", "ok", f"{len(plan.tables)} tables, {len(plan.places)} places, {len(plan.staff)} staff."
     )
     url = database or str(config.with_suffix(".db"))
-    holder = _holder(url)
+    holder = "" if url.startswith(SERVER) else holder_of(file_of(url))
     for result in (*_pages(), *_open_files(plan), *_keys(config), *_modes(plan, config, url)):
         yield result
     async for result in _database(plan, config, url, holder, now):
@@ -117,22 +118,6 @@ def _modes(plan: FloorPlan, config: Path, url: str) -> Iterator[CheckResult]:
         yield CheckResult("permissions", "wrong", f"{words[0].upper()}{words[1:]}.")
 
 
-def _holder(url: str) -> str:
-    """The process that has a database file open as a floor, as it calls itself; nothing, if none has."""
-    if url.startswith(SERVER) or not file_of(url).is_file():
-        return ""
-    descriptor = os.open(file_of(url), os.O_RDONLY | os.O_CLOEXEC)
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)
-    except BlockingIOError:
-        named = Path(f"{os.path.realpath(file_of(url))}.held")
-        return named.read_text("utf-8") if named.exists() else "another process"
-    else:
-        return ""
-    finally:
-        os.close(descriptor)
-
-
 async def _database(plan: FloorPlan, config: Path, url: str, holder: str, now: int) -> AsyncIterator[CheckResult]:
     if not url.startswith(SERVER) and not file_of(url).exists():
         yield CheckResult("database", "look", f"{url} is not there: the first start makes it.")
@@ -181,7 +166,7 @@ def _seals(plan: FloorPlan, holder: str, now: int) -> Iterator[CheckResult]:
     if last is None:
         yield CheckResult("seals", "look", f"{plan.seal.file.name} has none: the first start makes one.")
         return
-    minutes = (now - last.at) // 60_000_000
+    minutes = (now - last.at) // MINUTE
     words = f"Seal {last.number} was made {minutes} minutes ago{_unsigned(last)}."
     late = bool(holder) and now - last.at > LATE_SEALS * plan.seal.every_s * 1_000_000
     yield CheckResult("seals", "wrong" if late else "ok", words)
@@ -198,13 +183,13 @@ def _synchronised() -> CheckResult:
         done = subprocess.run(asked, capture_output=True, text=True, timeout=ANSWER_S, check=False)
     except (OSError, subprocess.TimeoutExpired):
         done = None
-    said = done.stdout.strip() if done is not None and done.returncode == 0 else ""
+    answer = done.stdout.strip() if done is not None and done.returncode == 0 else ""
     words = {
         "yes": "The machine's clock is kept by a time service.",
         "no": "No time service keeps the machine's clock: turn one on (timedatectl set-ntp true).",
     }
     unknown = "The machine does not say whether a time service keeps its clock: see to it yourself."
-    return CheckResult("time service", "ok" if said == "yes" else "look", words.get(said, unknown))
+    return CheckResult("time service", "ok" if answer == "yes" else "look", words.get(answer, unknown))
 
 
 def _disks(plan: FloorPlan, config: Path, url: str) -> Iterator[CheckResult]:

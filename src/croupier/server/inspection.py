@@ -17,6 +17,7 @@ import structlog
 from msgspec.structs import replace
 
 import croupier
+from croupier.durations import DAY
 from croupier.floor.floor import Floor
 from croupier.games.notation import WrongInput
 from croupier.journal.export import ExportedPeriod, write_export
@@ -26,7 +27,7 @@ from croupier.server.views.inspector import BooksView, ExportView, SealCopyView,
 from croupier.storage.opening import open_moment
 from croupier.words import sentence
 
-LONGEST = 31 * 24 * 3_600_000_000
+LONGEST = 31 * DAY
 """The longest period that is exported at once, in microseconds."""
 CHUNK = 1 << 18
 _LOG = structlog.get_logger()
@@ -89,15 +90,15 @@ class Inspection:
         pipe = asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(*words, stdout=pipe, stderr=pipe)
         try:
-            told, wrong = await process.communicate()
+            output, errors = await process.communicate()
         except asyncio.CancelledError:
             process.kill()
             raise
         ended = replace(self._verification, state="done", ended=self._floor.clock.now())
         if process.returncode not in (0, 1):
-            self._verification = replace(ended, words=(sentence("not_verified", why=_last_words(wrong)),))
+            self._verification = replace(ended, words=(sentence("not_verified", why=_last_words(errors)),))
             return
-        report = msgspec.json.decode(told)
+        report = msgspec.json.decode(output)
         self._verification = replace(
             ended, ok=report["ok"], words=tuple(_found(report)), not_checked=tuple(report["not_checked"])
         )
@@ -111,7 +112,7 @@ class Inspection:
         if not begin < end:
             raise WrongInput(sentence("period_ends_before_it_begins"))
         if end - begin > LONGEST:
-            raise WrongInput(sentence("period_is_too_long", days=LONGEST // (24 * 3_600_000_000)))
+            raise WrongInput(sentence("period_is_too_long", days=LONGEST // DAY))
         if self._export.state == "running":
             raise WrongInput(sentence("export_is_being_made"))
         self._export = ExportView("running", by, begin, end, self._floor.clock.now(), "", 0, "", "")
@@ -187,12 +188,12 @@ def _pieces(file: IO[bytes]) -> Iterator[bytes]:
         yield piece
 
 
-def _day(at: int, told: Callable[[int], str]) -> str:
-    return told(at).replace(" ", "T").replace(":", "")
+def _day(at: int, clock: Callable[[int], str]) -> str:
+    return clock(at).replace(" ", "T").replace(":", "")
 
 
-def _last_words(wrong: bytes) -> str:
-    lines = wrong.decode("utf-8", "replace").strip().splitlines()
+def _last_words(errors: bytes) -> str:
+    lines = errors.decode("utf-8", "replace").strip().splitlines()
     return lines[-1] if lines else sentence("it_did_not_say_why")
 
 

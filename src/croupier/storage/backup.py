@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from croupier.games.notation import WrongInput
+from croupier.journal.whole_files import to_disk
 from croupier.storage.opening import SERVER, file_of, open_moment, plain_words
 
 ERASED = "SELECT {person} FROM event WHERE stream = 'people' AND type = 'person_erased'"
@@ -110,9 +111,9 @@ def _put_back_file(copy: Path, persons: Mapping[str, str], target: Path) -> list
         gone = {row[0] for row in restored.execute(erased)}
     finally:
         restored.close()
-    _to_disk(unfinished)
+    to_disk(unfinished)
     unfinished.rename(target)
-    _to_disk(target.parent)
+    to_disk(target.parent)
     return [person for key, person in keys if not key and person not in gone]
 
 
@@ -128,14 +129,6 @@ def _without_guards(database: apsw.Connection, sql: str, rows: Sequence[tuple[An
         database.executemany(sql, rows)
         for guard in made.values():
             database.execute(guard)
-
-
-def _to_disk(path: Path) -> None:
-    descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 # ---------------------------------------------------------------- PostgreSQL

@@ -1,7 +1,7 @@
 """The hold on a database: one floor at a time, by a lock that dies with its process, and that says who has it.
 
 On SQLite it is an flock on the database file itself, whatever name or link it was opened by; on PostgreSQL an advisory lock
-of a connection of its own (`server_hold.py`).
+of a connection of its own (`server_lock.py`).
 """
 
 import fcntl
@@ -46,11 +46,31 @@ class DatabaseLocked(WrongInput):
         self.holder = holder
 
 
+def _named(path: Path) -> Path:
+    """Where the process that holds a file says who it is."""
+    return Path(f"{os.path.realpath(path)}.held")
+
+
+def holder_of(path: Path) -> str:
+    """The process that holds a file, as it calls itself; nothing, if none does."""
+    if not path.is_file():
+        return ""
+    descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return _named(path).read_text("utf-8") if _named(path).exists() else "another process"
+    else:
+        return ""
+    finally:
+        os.close(descriptor)
+
+
 class FileHold:
     """The hold on a file."""
 
     def __init__(self, path: Path) -> None:
-        self._named = Path(f"{os.path.realpath(path)}.held")
+        self._named = _named(path)
         try:
             self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         except IsADirectoryError:

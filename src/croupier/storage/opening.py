@@ -75,7 +75,7 @@ def file_of(url: str) -> Path:
 
 def plain_words(url: str) -> AbstractContextManager[None]:
     """Whatever goes wrong with a database in here is told in one sentence."""
-    return _on_server(url) if url.startswith(SERVER) else _in_file(file_of(url))
+    return _on_server() if url.startswith(SERVER) else _in_file(file_of(url))
 
 
 @contextmanager
@@ -102,7 +102,7 @@ def _in_file(path: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _on_server(url: str) -> Iterator[None]:
+def _on_server() -> Iterator[None]:
     import asyncpg
 
     try:

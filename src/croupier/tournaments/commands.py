@@ -344,9 +344,8 @@ AboutEntries = (
     | OfferSeat
     | ApproveSubstitute
 )
-AboutSessions = (
-    DesignateTables
-    | DrawSeats
+InSession = (
+    DrawSeats
     | MoveStart
     | IssueChips
     | ConfirmSeat
@@ -359,10 +358,9 @@ AboutSessions = (
     | ResolveCount
     | ReturnChips
     | AnnounceResults
-    | AwardPrizes
-    | PayPrize
-    | CloseTournament
 )
+"""What is asked of the session in hand."""
+AboutSessions = DesignateTables | InSession | AwardPrizes | PayPrize | CloseTournament
 AboutPlayers = (
     RecordAbsence | DeductForAbsence | DisqualifyAbsent | LogBreach | DecideBreach | RaiseDispute | SettleDispute
 )

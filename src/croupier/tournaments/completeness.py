@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
+from typing import get_args
 
 from msgspec import Struct
 
@@ -119,7 +120,7 @@ def _stage(policy: TournamentPolicy, stated: Conditions, stage: Stage, last: boo
         yield sentence("stage_how_many_go", stage=stage.name)
 
 
-def _seating(policy: TournamentPolicy, stated: Conditions) -> Iterator[str]:
+def _seating(_: TournamentPolicy, stated: Conditions) -> Iterator[str]:
     if not stated.seating:
         yield sentence("how_tables_and_positions_are_allotted")
     if stated.order is None:
@@ -195,7 +196,7 @@ _CHECKS = {
     "groups": _groups,
     "prizes": _prizes,
 }
-assert set(_CHECKS) == set(Item.__args__)  # type: ignore[attr-defined]  # a Literal's
+assert set(_CHECKS) == set(get_args(Item))
 
 
 def _against_the_rules(book: Rulebook, policy: TournamentPolicy, stated: Conditions) -> Iterator[ConditionsDefect]:

@@ -29,6 +29,7 @@ from croupier.tournaments.commands import (
     EnterCount,
     ForfeitAbsent,
     GiveConditions,
+    InSession,
     IssueChips,
     MoveStart,
     OfferSeat,
@@ -96,7 +97,7 @@ def _about_entries(
         case CancelTournament():
             return fees.cancel(policy, tournament, context, command)
         case AddToPool():
-            return fees.add(policy, tournament, context, command)
+            return fees.add(policy, context, command)
     entry = tournament.entries.get(command.entry)
     if entry is None:
         return unknown(command.entry)
@@ -108,7 +109,7 @@ def _about_entries(
         case RecordConsent():
             return entries.consent(policy, tournament, entry, command)
         case WithdrawEntry():
-            return entries.withdraw(policy, tournament, context, entry, command)
+            return entries.withdraw(policy, tournament, context, entry)
         case ApproveSubstitute():
             return entries.substitute(policy, tournament, context, entry, command)
         case _:
@@ -170,23 +171,6 @@ def _about_sessions(
     return _in_session(policy, tournament, context, session, command)
 
 
-InSession = (
-    DrawSeats
-    | MoveStart
-    | IssueChips
-    | ConfirmSeat
-    | ForfeitAbsent
-    | StartSession
-    | EndPlay
-    | TakeBreak
-    | CallCount
-    | EnterCount
-    | ResolveCount
-    | ReturnChips
-    | AnnounceResults
-)
-
-
 def _in_session(
     policy: TournamentPolicy,
     tournament: Tournament,
@@ -205,7 +189,7 @@ def _in_session(
             entry = tournament.entries.get(command.entry)
             if entry is None:
                 return unknown(command.entry)
-            return sessions.confirm_seat(policy, tournament, session, entry, command)
+            return sessions.confirm_seat(policy, tournament, session, entry)
         case ForfeitAbsent():
             return sessions.forfeit_absent(policy, tournament, context, session)
         case StartSession():

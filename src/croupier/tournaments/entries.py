@@ -11,7 +11,6 @@ from croupier.tournaments.commands import (
     RecordConsent,
     RefuseEntry,
     TakeEntry,
-    WithdrawEntry,
 )
 from croupier.tournaments.context import Decision, TournamentContext
 from croupier.tournaments.events import (
@@ -119,9 +118,7 @@ def consent(policy: TournamentPolicy, tournament: Tournament, entry: Entry, comm
     return Accepted([ConsentRecorded(entry.id, command.reference, proposed.version)])
 
 
-def withdraw(
-    policy: TournamentPolicy, tournament: Tournament, context: TournamentContext, entry: Entry, _: WithdrawEntry
-) -> Decision:
+def withdraw(policy: TournamentPolicy, tournament: Tournament, context: TournamentContext, entry: Entry) -> Decision:
     """An entrant withdraws: before a session of the own has begun, and with the fee where that is in time."""
     if entry.status not in (EntryStatus.ENTERED, EntryStatus.RESERVE):
         return Refused(

@@ -264,6 +264,22 @@ class TournamentClosed(TournamentEvent, frozen=True, tag="tournament_closed"):
     """Nothing more happens."""
 
 
+MoneyEvent = (
+    EntryWithdrawn
+    | FeeTaken
+    | BuyInTaken
+    | BuyInsReleased
+    | BoughtBack
+    | PoolAdded
+    | GuaranteeMet
+    | RefundApproved
+    | TournamentCancelled
+    | RefundPaid
+    | PrizesAwarded
+    | ChipValueDue
+    | PrizePaid
+)
+"""What changes the pool, or what somebody has paid or is owed."""
 EntryEvent = (
     ConditionsDrafted
     | ChangeProposed
@@ -278,20 +294,8 @@ EntryEvent = (
     | ConditionsGiven
     | AgreementRecorded
     | ConsentRecorded
-    | EntryWithdrawn
     | EntriesClosed
     | SubstituteApproved
-    | FeeTaken
-    | BuyInTaken
-    | BuyInsReleased
-    | BoughtBack
-    | PoolAdded
-    | GuaranteeMet
-    | RefundApproved
-    | TournamentCancelled
-    | RefundPaid
-    | PrizesAwarded
-    | ChipValueDue
-    | PrizePaid
     | TournamentClosed
+    | MoneyEvent
 )

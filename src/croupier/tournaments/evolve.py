@@ -25,6 +25,7 @@ from croupier.tournaments.events import (
     LeaderAppointed,
     LeaderJoined,
     LeaderLeft,
+    MoneyEvent,
     Owed,
     PoolAdded,
     PrizePaid,
@@ -106,24 +107,7 @@ def _entry(event: EntryTaken) -> Entry:
     )
 
 
-Money = (
-    EntryWithdrawn
-    | FeeTaken
-    | BuyInTaken
-    | BuyInsReleased
-    | BoughtBack
-    | PoolAdded
-    | GuaranteeMet
-    | RefundApproved
-    | TournamentCancelled
-    | RefundPaid
-    | PrizesAwarded
-    | ChipValueDue
-    | PrizePaid
-)
-
-
-def _of_money(tournament: Tournament, event: Money) -> None:
+def _of_money(tournament: Tournament, event: MoneyEvent) -> None:
     match event:
         case FeeTaken():
             entry = tournament.entries[event.entry]

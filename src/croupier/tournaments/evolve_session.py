@@ -4,6 +4,7 @@ from typing import assert_never
 
 from croupier.tournaments.session_events import (
     AbsenceRecorded,
+    AtTheEnd,
     BallotCommitted,
     BreachDecided,
     BreachRaised,
@@ -23,6 +24,7 @@ from croupier.tournaments.session_events import (
     EntrantEliminated,
     EntrantReinstated,
     EntryForfeited,
+    InPlay,
     PlaceSettled,
     PlayEnded,
     PlayOff,
@@ -94,32 +96,6 @@ def _forfeited(tournament: Tournament, session: Session, event: EntryForfeited) 
     tournament.pool += event.moved
     tournament.commission -= event.moved
     session.entrants.remove(event.entry)
-
-
-InPlay = (
-    RoundPlayed
-    | ChipsCorrected
-    | EntrantReinstated
-    | ResultsReopened
-    | ChipsBoughtBack
-    | EntrantEliminated
-    | PlaceSettled
-    | PlayOffCounted
-    | AbsenceRecorded
-    | DeductionOrdered
-    | ChipsDeducted
-    | BreachRaised
-    | BreachDecided
-    | EntrantDisqualified
-    | DisputeRaised
-    | DisputeSettled
-    | CountCalled
-    | CountEntered
-    | CountResolved
-    | PlayEnded
-    | ChipsReturned
-    | ResultsAnnounced
-)
 
 
 def _in_play(tournament: Tournament, session: Session, event: InPlay) -> None:
@@ -202,9 +178,6 @@ def held_by(tournament: Tournament, event: DisputeSettled) -> int:
     open_too = (each for each in tournament.disputes if each.settled is None and each is not dispute)
     others = (each.raised.at for each in open_too if each.raised.session == event.session)
     return max(0, min((event.at, *others)) - dispute.raised.at)
-
-
-AtTheEnd = CountCalled | CountEntered | CountResolved | PlayEnded | ChipsReturned | ResultsAnnounced
 
 
 def _at_the_end(tournament: Tournament, session: Session, event: AtTheEnd) -> None:

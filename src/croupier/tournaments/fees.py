@@ -49,10 +49,8 @@ def take_fee(
         return Refused(Reason.LIMIT, sentence("entry_fee_is", fee=money(fee), amount=money(command.amount)), clause)
     receipt = receipt_of(tournament, context)
     kept = tournament.stated.commission_of(fee) if applies(policy.commission) else 0
-    taken = FeeTaken(entry.id, fee, kept, context.desk, receipt)
-    return Accepted(
-        [taken], (Remark(sentence("receipt_entry_fee_of", receipt=receipt, fee=money(fee), entry=entry.id), clause),)
-    )
+    words = sentence("receipt_entry_fee_of", receipt=receipt, fee=money(fee), entry=entry.id)
+    return Accepted([FeeTaken(entry.id, fee, kept, context.desk, receipt)], (Remark(words, clause),))
 
 
 def take_buy_in(
@@ -72,15 +70,9 @@ def take_buy_in(
             Reason.LIMIT, sentence("buy_in_is_due", due=money(due), amount=money(command.amount)), rule.clause
         )
     receipt = receipt_of(tournament, context)
+    words = sentence("receipt_buy_in_due_of_entry", receipt=receipt, due=money(due), entry=entry.id)
     taken = BuyInTaken(entry.id, session.number, due, context.desk, receipt)
-    return Accepted(
-        [taken],
-        (
-            Remark(
-                sentence("receipt_buy_in_due_of_entry", receipt=receipt, due=money(due), entry=entry.id), rule.clause
-            ),
-        ),
-    )
+    return Accepted([taken], (Remark(words, rule.clause),))
 
 
 def take_buy_back(
@@ -108,17 +100,11 @@ def take_buy_back(
     back = BoughtBack(entry.id, terms.fee, kept, context.desk, receipt)
     account = account_of(context.tournament, entry.id, session.number)
     issued = ChipsBoughtBack(session.number, entry.id, account, chips)
-    return Accepted(
-        [back, issued],
-        (
-            Remark(
-                sentence("receipt_buy_back_fee_of_entry", receipt=receipt, fee=money(terms.fee), entry=entry.id), clause
-            ),
-        ),
-    )
+    words = sentence("receipt_buy_back_fee_of_entry", receipt=receipt, fee=money(terms.fee), entry=entry.id)
+    return Accepted([back, issued], (Remark(words, clause),))
 
 
-def add(policy: TournamentPolicy, tournament: Tournament, context: TournamentContext, command: AddToPool) -> Decision:
+def add(policy: TournamentPolicy, context: TournamentContext, command: AddToPool) -> Decision:
     """The operator adds to the prizes; nothing is ever taken out for costs."""
     clause = policy.additions.clause
     if command.value <= 0 or not command.what or not policy.additions.value:

@@ -94,8 +94,8 @@ def _limits(stated: Conditions) -> list[tuple[LimitStep, ...]]:
     return [stated.limits, *(each.limits for each in stated.stages)]
 
 
-def _advance(stated: object) -> list[int | None]:
-    return [each.advance for each in getattr(stated, "stages", ())]
+def _advance(stated: Conditions) -> list[int | None]:
+    return [each.advance for each in stated.stages]
 
 
 def decide(

@@ -37,7 +37,7 @@ def end_play(
         return Accepted([PlayEnded(session.number, command.table, "length")])
     if not applies(policy.early_end) or session.is_play_off:
         return Refused(Reason.NOT_OFFERED, sentence("session_has_not_had_its_length"), policy.lengths.clause)
-    if not _decided(policy, tournament, session, command.table):
+    if not _decided(tournament, session, command.table):
         return Refused(Reason.NOT_NOW, sentence("those_who_go"), clause)
     playing = session.playing(command.table)
     if tournament.stated.chips_paid_in_cash and not {*playing} <= {*command.agreed}:
@@ -45,7 +45,7 @@ def end_play(
     return Accepted([PlayEnded(session.number, command.table, "early")])
 
 
-def _decided(policy: TournamentPolicy, tournament: Tournament, session: Session, table: str) -> bool:
+def _decided(tournament: Tournament, session: Session, table: str) -> bool:
     """Whether nobody's going on, or prize, can change any more: no more are left than there are places."""
     left = len(session.playing(table))
     if session.stage == len(tournament.stated.stages):

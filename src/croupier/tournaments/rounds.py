@@ -1,5 +1,6 @@
 """After a round at a table: what is deducted, who is out, which breach is raised, and whether play is over."""
 
+from croupier.durations import MINUTE
 from croupier.play.decisions import Refused
 from croupier.play.reasons import Reason
 from croupier.play.tournament.terms import LimitStep
@@ -20,7 +21,6 @@ from croupier.tournaments.session_events import (
 from croupier.tournaments.tournament import Session, Tournament, account_of
 from croupier.words import sentence
 
-MINUTE = 60_000_000
 SYSTEM = "system"
 NO_WAGER = "no_wager"
 

@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from croupier.durations import MINUTE
 from croupier.play.decisions import Accepted, Refused
 from croupier.play.reasons import Reason
 from croupier.rulebooks.citation import Cited, applies
@@ -34,8 +35,6 @@ from croupier.tournaments.session_events import (
 )
 from croupier.tournaments.tournament import Breach, Session, Tournament
 from croupier.words import sentence
-
-MINUTE = 60_000_000
 
 
 def decide(
@@ -85,14 +84,13 @@ def _disqualify_absent(
     assert rule is not None
     if command.entry not in session.away and (session.started or command.entry in session.seated):
         return Refused(Reason.CONTRADICTED, sentence("entry_is_not_on_record", entry=command.entry), rule.clause)
-    happened = disqualified(tournament, session, command.entry, rule.clause, rule, kept=rule.value, absent=True)
+    happened = disqualified(session, command.entry, rule.clause, rule, kept=rule.value, absent=True)
     if command.refund and entry.fee:
         happened.append(RefundApproved(command.entry, entry.fee, rule.clause))
     return Accepted(happened)
 
 
 def disqualified(
-    tournament: Tournament,
     session: Session,
     entry: str,
     rule: str,
@@ -151,7 +149,7 @@ def _decide_breach(
     keeps = breach.raised.kind == "illicit_increase" and applies(policy.illicit_keeps_value)
     kept = keeps or tournament.stated.value_after_breach == "kept"
     broken = breach.raised
-    return Accepted([decided, *disqualified(tournament, session, broken.entry, broken.rule, rule, kept=kept)])
+    return Accepted([decided, *disqualified(session, broken.entry, broken.rule, rule, kept=kept)])
 
 
 def _settle(tournament: Tournament, context: TournamentContext, command: SettleDispute, clause: str) -> Decision:

@@ -353,21 +353,13 @@ class ResultsAnnounced(OfSession, frozen=True, tag="results_announced"):
     """Why the order is not the one proposed."""
 
 
-SessionEvent = (
-    SessionPlanned
-    | BallotCommitted
-    | SeatsDrawn
-    | StartMoved
-    | ChipsIssued
-    | ChipsBoughtBack
-    | SeatConfirmed
-    | EntryForfeited
-    | SeatOffered
-    | SessionStarted
-    | RoundPlayed
+AtTheEnd = CountCalled | CountEntered | CountResolved | PlayEnded | ChipsReturned | ResultsAnnounced
+InPlay = (
+    RoundPlayed
     | ChipsCorrected
     | EntrantReinstated
     | ResultsReopened
+    | ChipsBoughtBack
     | EntrantEliminated
     | PlaceSettled
     | PlayOffCounted
@@ -379,11 +371,18 @@ SessionEvent = (
     | EntrantDisqualified
     | DisputeRaised
     | DisputeSettled
+    | AtTheEnd
+)
+SessionEvent = (
+    SessionPlanned
+    | BallotCommitted
+    | SeatsDrawn
+    | StartMoved
+    | ChipsIssued
+    | SeatConfirmed
+    | EntryForfeited
+    | SeatOffered
+    | SessionStarted
     | BreakTaken
-    | CountCalled
-    | CountEntered
-    | CountResolved
-    | PlayEnded
-    | ChipsReturned
-    | ResultsAnnounced
+    | InPlay
 )

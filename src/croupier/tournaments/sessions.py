@@ -1,12 +1,13 @@
 """Before a session is played: its tables, the ballot, seats and chips, and its start."""
 
+from croupier.durations import MINUTE
 from croupier.play.decisions import Accepted, Refused
 from croupier.play.reasons import Reason
 from croupier.play.tournament.terms import Risk, SessionTerms
 from croupier.rulebooks.citation import applies
 from croupier.rulebooks.tournaments import TournamentPolicy
 from croupier.tournaments.ballot import draw as drawn_from
-from croupier.tournaments.commands import ConfirmSeat, DesignateTables, DrawSeats, IssueChips, MoveStart, OfferSeat
+from croupier.tournaments.commands import DesignateTables, DrawSeats, IssueChips, MoveStart, OfferSeat
 from croupier.tournaments.conditions import Conditions
 from croupier.tournaments.context import Decision, TournamentContext
 from croupier.tournaments.entries import not_seatable
@@ -30,8 +31,6 @@ from croupier.tournaments.session_events import (
 )
 from croupier.tournaments.tournament import Entry, EntryStatus, Session, Tournament, account_of, ledger_of
 from croupier.words import sentence
-
-MINUTE = 60_000_000
 
 
 def designate(
@@ -191,9 +190,7 @@ def _bought_in(tournament: Tournament, session: Session, entry: str) -> bool:
     return free or str(session.number) in tournament.entries[entry].buy_ins
 
 
-def confirm_seat(
-    policy: TournamentPolicy, tournament: Tournament, session: Session, entry: Entry, _: ConfirmSeat
-) -> Decision:
+def confirm_seat(policy: TournamentPolicy, tournament: Tournament, session: Session, entry: Entry) -> Decision:
     """An entrant of this session has taken the seat."""
     clause = policy.authority["confirm_seat"].clause
     if refused := not_seatable(policy, tournament, entry):

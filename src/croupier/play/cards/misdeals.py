@@ -65,17 +65,13 @@ def made_dummy(setup: Setup, table: Table, command: Declare, found: Irregularity
     return [CoupMadeDummy(table.round, clause, voided(setup, table, clause))]
 
 
-def ran_out(setup: Setup, table: Table, code: str, found: Irregularity) -> list[Event] | Refused:
+def ran_out(table: Table, code: str, found: Irregularity) -> list[Event] | Refused:
     """The shoe is empty, and the coup needs another card: it is void."""
     clause, shoe = found.remedy.clause, table.stock.shoe
     if not isinstance(table.phase, Closed) or shoe is None:
         return Refused(Reason.NOT_NOW, sentence("no_coup_waits_for_card"), clause)
     if shoe.left:
-        return Refused(
-            Reason.CONTRADICTED,
-            sentence("cards_are_left_by_count", left=shoe.left),
-            clause,
-        )
+        return Refused(Reason.CONTRADICTED, sentence("cards_are_left_by_count", left=shoe.left), clause)
     return [RoundVoided(table.round, code, all_back(table, clause, Reason.NO_RESULT), clause=clause)]
 
 

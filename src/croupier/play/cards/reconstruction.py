@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import assert_never
 
+from croupier.durations import SECOND
 from croupier.games.cards import not_a_card
 from croupier.play.cards.deal_events import CoupMadeDummy
 from croupier.play.cards.reconstruction_commands import (
@@ -22,7 +23,6 @@ from croupier.play.reasons import Reason
 from croupier.play.remedies.held_rounds import not_ended_by
 from croupier.play.round_events import RoundHeld, RoundResumed
 from croupier.play.rounds import register_outcome
-from croupier.play.sign import SECOND
 from croupier.play.table import Choosing, Closed, Held, Registered, Setup, Table
 from croupier.play.wagering.returns import all_back, all_of
 from croupier.play.wagering.wager_commands import Clear, Remove

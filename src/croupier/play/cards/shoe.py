@@ -230,27 +230,7 @@ def _discard(stock: Stock, event: shoe_events.CardsDiscarded) -> None:
         stock.rack = event.cards
 
 
-def _of_shoe(
-    stock: Stock,
-    shoe: Shoe,
-    event: shoe_events.ChemmyShuffled
-    | shoe_events.ShuffleDecided
-    | shoe_events.CardsShuffled
-    | shoe_events.CardsInserted
-    | shoe_events.ProposalChange
-    | shoe_events.CardsRiffled
-    | shoe_events.CardsCut
-    | shoe_events.CutWaived
-    | shoe_events.CuttingCardPlaced
-    | shoe_events.CardsBurned
-    | shoe_events.BurnMissed
-    | shoe_events.CuttingCardSeen
-    | shoe_events.CoupAdded
-    | shoe_events.ShoeEnded
-    | shoe_events.CardCarried
-    | shoe_events.CardSpent
-    | shoe_events.CardOfOtherShoe,
-) -> None:
+def _of_shoe(stock: Stock, shoe: Shoe, event: shoe_events.ChangeInShoe) -> None:
     match event:
         case shoe_events.CardsShuffled():
             shoe.shuffled = event.method

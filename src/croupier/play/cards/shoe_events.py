@@ -282,22 +282,13 @@ class DummyDecided(ShoeEvent, frozen=True, tag="dummy_decided"):
 
 
 ProposalChange = SightAsked | CardsShown | ShuffleRequired | CardsAccepted
-ShoeChange = (
-    CardsRegistered
-    | CardsChecked
-    | CardsKept
-    | CheckOrdered
-    | CardsSecured
-    | CardsReleased
-    | ShuffleRecorded
+ChangeInShoe = (
+    ChemmyShuffled
     | ShuffleDecided
-    | ShoeOpened
-    | ChemmyShuffled
     | CardsShuffled
     | CardsInserted
     | ProposalChange
     | CardsRiffled
-    | CardsMoved
     | CardsCut
     | CutWaived
     | CuttingCardPlaced
@@ -306,14 +297,27 @@ ShoeChange = (
     | CuttingCardSeen
     | CoupAdded
     | ShoeEnded
-    | CardsDiscarded
     | CardCarried
     | CardSpent
     | CardOfOtherShoe
+)
+"""What happens to the shoe in use."""
+ShoeChange = (
+    CardsRegistered
+    | CardsChecked
+    | CardsKept
+    | CheckOrdered
+    | CardsSecured
+    | CardsReleased
+    | ShuffleRecorded
+    | ShoeOpened
+    | CardsMoved
+    | CardsDiscarded
     | TurnPassed
     | DummiesAgreed
     | DummiesDirected
     | ContinuousDirected
     | ContinuousEnded
     | DummyDecided
+    | ChangeInShoe
 )

@@ -101,11 +101,9 @@ def report_meter(setup: Setup, table: Table, context: TableContext, command: Rep
 def mark(setup: Setup, table: Table, context: TableContext, command: MarkWager) -> Decision:
     """A record proves a wager, or does not."""
     clause = setup.policy.authority["mark_wager"].clause
-    analysis = table.afterwards.analysis(command.round, command.place)
-    if analysis is None:
-        return Refused(
-            Reason.NOTHING, sentence("no_wagers_of_place_wait", place=command.place, round=command.round), clause
-        )
+    analysis = _analysis(table, command, clause)
+    if isinstance(analysis, Refused):
+        return analysis
     if not command.record:
         return Refused(Reason.MALFORMED, sentence("say_which_record_shows_it"), clause)
     if analysis.reported and not command.proved:
@@ -120,11 +118,9 @@ def mark(setup: Setup, table: Table, context: TableContext, command: MarkWager) 
 def close(setup: Setup, table: Table, context: TableContext, command: CloseAnalysis) -> Decision:
     """Every wager of the place is decided: what is proved is settled, and the rest goes back."""
     clause = setup.policy.authority["close_analysis"].clause
-    analysis = table.afterwards.analysis(command.round, command.place)
-    if analysis is None:
-        return Refused(
-            Reason.NOTHING, sentence("no_wagers_of_place_wait", place=command.place, round=command.round), clause
-        )
+    analysis = _analysis(table, command, clause)
+    if isinstance(analysis, Refused):
+        return analysis
     place, past = command.place, context.past
     on_layout = _on_layout(table, past, command.round, place)
     if undecided := _undecided(analysis, on_layout):
@@ -139,6 +135,13 @@ def close(setup: Setup, table: Table, context: TableContext, command: CloseAnaly
     return Accepted(
         [*_decided(past, place, analysis, {bet: Ruling("void", clause) for bet in unproved}, clause), closed]
     )
+
+
+def _analysis(table: Table, command: MarkWager | CloseAnalysis, clause: str) -> Analysis | Refused:
+    """The wagers that a command is about, if they wait."""
+    found = table.afterwards.analysis(command.round, command.place)
+    words = sentence("no_wagers_of_place_wait", place=command.place, round=command.round)
+    return Refused(Reason.NOTHING, words, clause) if found is None else found
 
 
 def _decided(past: PastRound, place: str, analysis: Analysis, void: Rulings, clause: str) -> list[Event]:

@@ -140,7 +140,7 @@ def _remedied(
         case Remedy.STOP:
             return stopped(setup, table, context, code, command.card, found)
         case Remedy.RUN_OUT:
-            return misdeals.ran_out(setup, table, code, found)
+            return misdeals.ran_out(table, code, found)
         case Remedy.STAY_BURNED:
             return misdeals.stayed_burned(table, command, found)
         case Remedy.KEEP_IN_PLAY:

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from croupier.durations import SECOND
 from croupier.play.context import Decision, TableContext
 from croupier.play.decisions import Accepted, Refused, Remark
 from croupier.play.equipment.use import unfit
@@ -16,8 +17,6 @@ from croupier.rulebooks.citation import applies
 from croupier.rulebooks.equipment import Kind
 from croupier.rulebooks.policy import WheelPolicy
 from croupier.words import sentence
-
-SECOND = 1_000_000
 
 
 def wheel_of(setup: Setup) -> WheelPolicy:

@@ -1,5 +1,6 @@
 """What staff permit, approve, restrict and refuse while a table is open."""
 
+from croupier.durations import MINUTE
 from croupier.play.context import Decision, TableContext
 from croupier.play.decisions import Accepted, Refused
 from croupier.play.reasons import Reason
@@ -16,8 +17,6 @@ from croupier.play.table import Setup, Table, Waiting, undealt
 from croupier.play.wagering.returns import whole
 from croupier.play.wagering.wager_events import WagersReturned
 from croupier.words import sentence
-
-MINUTE = 60_000_000
 
 
 def permit_players(setup: Setup, command: permission_commands.PermitPlayers) -> Decision:

@@ -4,6 +4,7 @@ from typing import assert_never
 
 from msgspec import Struct, field
 
+from croupier.durations import HOUR
 from croupier.play.cards.shoe_commands import OfShoe
 from croupier.play.equipment.commands import OfEquipment
 from croupier.play.remedies.put_right_commands import PutRight
@@ -111,7 +112,7 @@ def evolve(staffing: Staffing, event: StaffingChange) -> None:
         case staff_events.PaymentAgreed():
             staffing.agreed.append(event)
         case staff_events.GivenAlone():
-            counted = [each for each in staffing.alone if each.at > event.at - MOST_ALONE_HOURS * 60 * 60 * 1_000_000]
+            counted = [each for each in staffing.alone if each.at > event.at - MOST_ALONE_HOURS * HOUR]
             staffing.alone = [*counted, event]
         case staff_events.AgreementUsed():
             staffing.agreed.remove(event.agreed)

@@ -1,5 +1,6 @@
 """Who may wager in a session, and when it is whose turn."""
 
+from croupier.durations import SECOND
 from croupier.play.context import TableContext
 from croupier.play.decisions import Refused
 from croupier.play.reasons import Reason
@@ -11,8 +12,6 @@ from croupier.play.wagering.limits import Limit, Limits
 from croupier.rulebooks.citation import applies
 from croupier.rulebooks.tournament_play import OrderPolicy
 from croupier.words import sentence
-
-SECOND = 1_000_000
 
 
 def not_admitted(setup: Setup, table: Table, play: TournamentPlay, context: TableContext) -> Refused | None:

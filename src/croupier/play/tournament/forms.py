@@ -49,9 +49,9 @@ def is_as_sealed(name: str, table: Table, event: WagerRevealed) -> bool:
     form = play.forms.get(event.place) if play is not None else None
     if play is None or form is None:
         return False
-    said = OpenForm(event.bet, event.stake, event.salt)
+    opened = OpenForm(event.bet, event.stake, event.salt)
     counts = (0, _within(play, event.stake, _free_for(table, play, event.place)))
-    return form.digest == digest(name, table.round, event.place, said) and event.counts in counts
+    return form.digest == digest(name, table.round, event.place, opened) and event.counts in counts
 
 
 # ---------------------------------------------------------------- handed in
@@ -220,21 +220,21 @@ def all_revealed(setup: Setup, table: Table, context: TableContext) -> list[Even
 
 
 def _revealed(
-    setup: Setup, table: Table, play: TournamentPlay, rules: UndisclosedPolicy, place: str, said: OpenForm
+    setup: Setup, table: Table, play: TournamentPlay, rules: UndisclosedPolicy, place: str, opened: OpenForm
 ) -> list[Event]:
     seat, account = table.seat(place, play.account_of(place)), play.seats[place].account
     free = _free_for(table, play, place)
-    counts, rule = _counts(setup, play, said, free)
-    revealed = WagerRevealed(place, said.bet, said.stake, said.salt, counts, rule.clause)
+    counts, rule = _counts(setup, play, opened, free)
+    revealed = WagerRevealed(place, opened.bet, opened.stake, opened.salt, counts, rule.clause)
     if rule is rules.incomplete:
         return [revealed, MinimumDeducted(place, account, min(play.lowest, free) if rule.value else 0, rule.clause)]
-    now = {said.bet: (seat.chips.get(said.bet, 0) if seat is not None else 0) + counts}
+    now = {opened.bet: (seat.chips.get(opened.bet, 0) if seat is not None else 0) + counts}
     return [revealed, WagersChanged(place, account, "undisclosed", now, counts)]
 
 
-def counts_as(setup: Setup, table: Table, play: TournamentPlay, place: str, said: OpenForm) -> tuple[int, str]:
+def counts_as(setup: Setup, table: Table, play: TournamentPlay, place: str, opened: OpenForm) -> tuple[int, str]:
     """As how much the form of a place would count now, and by which clause."""
-    counts, rule = _counts(setup, play, said, _free_for(table, play, place))
+    counts, rule = _counts(setup, play, opened, _free_for(table, play, place))
     return counts, rule.clause
 
 
@@ -243,20 +243,20 @@ def _free_for(table: Table, play: TournamentPlay, place: str) -> int:
     return min(play.forms[place].free, _free(table, play, place))
 
 
-def _counts(setup: Setup, play: TournamentPlay, said: OpenForm, free: int) -> tuple[int, Cited[bool]]:
+def _counts(setup: Setup, play: TournamentPlay, opened: OpenForm, free: int) -> tuple[int, Cited[bool]]:
     """As how much a form counts, and by which rule; the minimum is deducted where it lacks type or amount."""
     rules = rules_of(setup).undisclosed
     assert rules is not None
-    if said.bet not in setup.game.bets or said.stake <= 0:
+    if opened.bet not in setup.game.bets or opened.stake <= 0:
         return 0, rules.incomplete
-    counts = _within(play, said.stake, free)
-    if said.stake > free:
+    counts = _within(play, opened.stake, free)
+    if opened.stake > free:
         return counts if rules.above_chips.value else 0, rules.above_chips
-    if said.stake > play.highest:
+    if opened.stake > play.highest:
         return counts if rules.above_maximum.value else 0, rules.above_maximum
-    if said.stake < play.lowest:
+    if opened.stake < play.lowest:
         return counts if rules.below_minimum.value else 0, rules.below_minimum
-    return counts, rules.revealed if counts == said.stake else rules.limits
+    return counts, rules.revealed if counts == opened.stake else rules.limits
 
 
 def _within(play: TournamentPlay, stake: int, free: int) -> int:

@@ -1,11 +1,12 @@
 """A round of a session: opened within the conditions' limits, for whoever can still wager."""
 
+from croupier.durations import SECOND
 from croupier.play.context import TableContext
 from croupier.play.decisions import Refused
 from croupier.play.events import Event
 from croupier.play.reasons import Reason
 from croupier.play.table import Setup
-from croupier.play.tournament.admission import SECOND, order_of
+from croupier.play.tournament.admission import order_of
 from croupier.play.tournament.events import EntrantOut, SessionRoundOpened
 from croupier.play.tournament.session import TournamentPlay
 from croupier.play.tournament.setup import limits_between, rules_of

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct, field
 
+from croupier.durations import MINUTE
 from croupier.play.tournament.terms import LimitStep, SeatAt, SessionTerms, step_at
-
-MINUTE = 60_000_000
 
 
 class Form(Struct, frozen=True):

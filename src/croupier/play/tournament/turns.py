@@ -1,11 +1,12 @@
 """Pass cards, turns that nobody takes, and wagers that come late."""
 
+from croupier.durations import MINUTE
 from croupier.play.context import Decision, TableContext
 from croupier.play.decisions import Accepted, Refused
 from croupier.play.events import Event
 from croupier.play.reasons import Reason
 from croupier.play.table import Setup, Table, Wagering
-from croupier.play.tournament.admission import SECOND, order_of, turn_over
+from croupier.play.tournament.admission import order_of, turn_over
 from croupier.play.tournament.commands import GiveStandingOrder, PassOver, RestrictToMinimum, SetBetTime
 from croupier.play.tournament.events import BetTimeSet, PassCardPlayed, RestrictedToMinimum, StandingOrderGiven
 from croupier.play.tournament.session import TournamentPlay
@@ -15,8 +16,6 @@ from croupier.play.wagering.returns import all_of
 from croupier.play.wagering.wager_events import WagersReturned
 from croupier.rulebooks.roles import LEADERS
 from croupier.words import sentence
-
-MINUTE = 60 * SECOND
 
 
 def play_pass_card(setup: Setup, table: Table, context: TableContext) -> Decision:
@@ -51,11 +50,11 @@ def pass_over(setup: Setup, table: Table, context: TableContext, command: PassOv
 
 def set_bet_time(setup: Setup, table: Table, context: TableContext, command: SetBetTime) -> Decision:
     """The tournament's manager limits the time for each wager, after reasonable notice."""
-    rule, play = rules_of(setup).bet_time, table.tournament
+    rule = rules_of(setup).bet_time
     assert rule is not None
-    if refused := _no_session(play, rule.clause) or context.barred:
-        return refused
-    assert play is not None
+    play = _open_session(table, context, rule.clause)
+    if isinstance(play, Refused):
+        return play
     least = play.terms.bet_time_notice if rule.value else 0
     if command.after < least:
         return Refused(Reason.LIMIT, sentence("players_are_told_least_minutes", least=least), rule.clause)
@@ -66,11 +65,11 @@ def set_bet_time(setup: Setup, table: Table, context: TableContext, command: Set
 
 def give_standing_order(setup: Setup, table: Table, context: TableContext, command: GiveStandingOrder) -> Decision:
     """The tournament's manager has dealer and gaming supervisor restrict late wagers to the minimum."""
-    rule, play = rules_of(setup).late, table.tournament
+    rule = rules_of(setup).late
     assert rule is not None
-    if refused := _no_session(play, rule.clause) or context.barred:
-        return refused
-    assert play is not None
+    play = _open_session(table, context, rule.clause)
+    if isinstance(play, Refused):
+        return play
     if play.standing_order is command.on:
         return Refused(Reason.DONE_ALREADY, sentence("so"), rule.clause)
     return Accepted([StandingOrderGiven(command.on)])
@@ -78,11 +77,11 @@ def give_standing_order(setup: Setup, table: Table, context: TableContext, comma
 
 def restrict_to_minimum(setup: Setup, table: Table, context: TableContext, command: RestrictToMinimum) -> Decision:
     """A player who has not wagered in time may wager exactly the minimum."""
-    rule, play = rules_of(setup).late, table.tournament
+    rule = rules_of(setup).late
     assert rule is not None
-    if refused := _no_session(play, rule.clause) or context.barred:
-        return refused
-    assert play is not None
+    play = _open_session(table, context, rule.clause)
+    if isinstance(play, Refused):
+        return play
     place = command.terminal
     if context.role not in LEADERS and not play.standing_order:
         words = sentence("that_is_for_tournament_manager")
@@ -90,16 +89,19 @@ def restrict_to_minimum(setup: Setup, table: Table, context: TableContext, comma
     over = rule.value and play.until is not None and context.at >= play.until
     if not over or not isinstance(table.phase, Wagering):
         return Refused(Reason.NOT_NOW, sentence("time_for_wagers_has_not_run"), rule.clause)
-    if place not in play.active() or place in play.restricted or _has_wagered(setup, table, play, place):
+    if place not in play.active() or place in play.restricted or _has_wagered(table, play, place):
         return Refused(Reason.NOTHING, sentence("place_has_wagered", place=place), rule.clause)
     return Accepted([*_loose_back(table, play, place, rule.clause), RestrictedToMinimum(place, rule.clause)])
 
 
-def _no_session(play: TournamentPlay | None, clause: str) -> Refused | None:
-    return Refused(Reason.NOTHING, sentence("no_session_is_open"), clause) if play is None else None
+def _open_session(table: Table, context: TableContext, clause: str) -> TournamentPlay | Refused:
+    """The session at a table; or why nothing is ordered there now."""
+    if table.tournament is None:
+        return Refused(Reason.NOTHING, sentence("no_session_is_open"), clause)
+    return context.barred or table.tournament
 
 
-def _has_wagered(setup: Setup, table: Table, play: TournamentPlay, place: str) -> bool:
+def _has_wagered(table: Table, play: TournamentPlay, place: str) -> bool:
     """Whether a player has done what the round asks for: in an order, when the turn is over or not yet come."""
     if play.order:
         return play.turn() != place

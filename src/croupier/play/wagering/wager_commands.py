@@ -49,6 +49,10 @@ class PlaceLayout(ByPlayer, frozen=True, tag="place_layout"):
 class Double(ByPlayer, frozen=True, tag="double"): ...
 
 
+ChipsCommand = Place | Move | Remove | Clear | Undo | Redo | PlaceLayout | Repeat | Double
+"""What a player asks about their own chips."""
+
+
 class Confirm(ByPlayer, frozen=True, tag="confirm"): ...
 
 

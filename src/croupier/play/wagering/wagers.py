@@ -19,19 +19,28 @@ from croupier.play.wagering.limits import MAIN, bet_of, kind_of
 from croupier.play.wagering.permitted_stake import Pieces, permitted
 from croupier.play.wagering.purses import TOKENS
 from croupier.play.wagering.sharing import gives_way
-from croupier.play.wagering.wager_commands import Clear, Double, Move, Place, PlaceLayout, Redo, Remove, Repeat, Undo
+from croupier.play.wagering.wager_commands import (
+    ChipsCommand,
+    Clear,
+    Double,
+    Move,
+    Place,
+    PlaceLayout,
+    Redo,
+    Remove,
+    Repeat,
+    Undo,
+)
 from croupier.play.wagering.wager_events import ChangedBy, Chips, WagersChanged, WagersReturned
 from croupier.rulebooks.citation import applies
 from croupier.rulebooks.policy import TablePolicy
 from croupier.words import sentence
 
-Change = Place | Move | Remove | Clear | Undo | Redo | Repeat | PlaceLayout | Double
-
 EMPTY = PurseBalance(0)
 """A purse that the player has no longer."""
 
 
-def wager(setup: Setup, table: Table, context: TableContext, command: Change) -> Decision:
+def wager(setup: Setup, table: Table, context: TableContext, command: ChipsCommand) -> Decision:
     """The answer to a command about a player's own chips."""
     at = wager_context(setup, table, context)
     if not isinstance(at, WagerContext):
@@ -40,7 +49,7 @@ def wager(setup: Setup, table: Table, context: TableContext, command: Change) ->
     return _making_room(at, decision) if at.cloth else decision
 
 
-def _step(at: WagerContext, command: Change) -> Decision:
+def _step(at: WagerContext, command: ChipsCommand) -> Decision:
     match command:
         case Place():
             return _place(at, command)

@@ -67,7 +67,7 @@ def read(data: bytes, kind: type[Message], *named: str) -> tuple[Numbered, Messa
 def staff_order(staff: Staff, at: int, data: bytes, kind: type[Message], *named: str) -> Order:
     """A numbered command of a member of staff, as an order."""
     about, asked = read(storable(data), kind, *named)
-    who = f"staff:{staff.id}"
+    who = staff.actor
     return Order(who, about.n, at, staff.role, who, asked.command, about.table, about.seat, about.desk)
 
 

@@ -16,6 +16,7 @@ from argon2 import PasswordHasher, extract_parameters
 from argon2.exceptions import InvalidHashError, VerificationError
 from msgspec import Struct
 
+from croupier.durations import HOUR, MINUTE
 from croupier.floor.floor import Floor
 from croupier.house.staff import FAILURES, LOCKED, LOCKED_FOR, Command, LetIn, Tries, TurnAway, Vouch, tried
 from croupier.journal.keys import stranger
@@ -25,7 +26,7 @@ from croupier.plan.floor_plan import Staff
 from croupier.rulebooks.roles import Role
 from croupier.words import sentence
 
-SESSION = 12 * 60 * 60 * 1_000_000
+SESSION = 12 * HOUR
 AT_ONCE = 2
 """How many passwords are looked at in one moment: each takes 64 MB and a core for a while."""
 MOST_WAITING = 16
@@ -35,7 +36,6 @@ MOST_UNWRITTEN = 50_000
 """How many names of a flood are kept in mind: more than can be tried while a lock lasts."""
 BEAT_S = 0.1
 """The beat on which failures are answered in a flood: longer than it takes to write one down."""
-MINUTE = 60 * 1_000_000
 
 
 class NotNow(Exception):

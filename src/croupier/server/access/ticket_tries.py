@@ -13,6 +13,7 @@ from typing import TypeVar
 import structlog
 from msgspec import Struct
 
+from croupier.durations import MINUTE, SECOND
 from croupier.floor.floor import Floor
 from croupier.orders.order import Answer, Order
 from croupier.play.reasons import Reason
@@ -21,7 +22,6 @@ from croupier.words import sentence
 WRONG = 5
 """How many wrong numbers in a row make the first pause."""
 FIRST_S, LONGEST_S = 60, 60 * 60
-SECOND = 1_000_000
 
 T = TypeVar("T")
 _LOG = structlog.get_logger()
@@ -66,7 +66,7 @@ class TicketTries:
             if left > 0:
                 raise Pause(sentence("too_many_wrong_numbers", time=_words(left)))
             done = await work()
-            if not await self._floor.desk.is_issued(number):
+            if not await self._floor.desk.tickets.is_issued(number):
                 await self._count(who, table)
             return done
 
@@ -104,5 +104,5 @@ def _alert(who: str, wrong: int) -> str:
 
 
 def _words(left: int) -> str:
-    minutes = -(-left // (60 * SECOND))
+    minutes = -(-left // MINUTE)
     return "a minute" if minutes == 1 else f"{minutes} minutes"

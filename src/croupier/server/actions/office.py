@@ -73,8 +73,7 @@ async def offers(floor: Floor, staff: Staff, asks: Iterable[OfficeAsk]) -> Found
 
 async def would(floor: Floor, staff: Staff, command: OfficeCommand, table: str = "") -> Accepted[Any] | Refused:
     """What a command would come to if it were given now."""
-    who = f"staff:{staff.id}"
-    order = Order(who, 0, floor.clock.now(), staff.role, who, command, table)
+    order = Order(staff.actor, 0, floor.clock.now(), staff.role, staff.actor, command, table)
     match command:
         case people.RegisterPerson() | people.CorrectPerson() | people.ErasePerson():
             return about_person(floor.plan, floor.tables, order) or await floor.persons.decide(order)

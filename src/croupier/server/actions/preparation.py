@@ -23,7 +23,7 @@ from croupier.words import sentence
 def preparation(setup: Setup, state: Table, role: Role, chips: tuple[int, ...]) -> tuple[TodoList, ...]:
     """Every list of which something is not done."""
     if isinstance(state.phase, Held):
-        return _to_go_on(setup, state, state.phase, role)
+        return _to_go_on(setup, state.phase, role)
     if not isinstance(state.phase, Waiting):
         due = [*on_record(setup, state)]
         wagers = [*_wagers(setup, state)] if isinstance(state.phase, Registered) else []
@@ -79,7 +79,7 @@ def _wager(state: Table, place: str, area: str) -> str:
     return f"{place}'s {money(state.seats[place].on_layout()[area])} on {area.replace('_', ' ')}"
 
 
-def _to_go_on(setup: Setup, state: Table, phase: Held, role: Role) -> tuple[TodoList, ...]:
+def _to_go_on(setup: Setup, phase: Held, role: Role) -> tuple[TodoList, ...]:
     """How a round that waits for an authority may go on or end."""
     steps = [*_ends(setup, phase)]
     return (TodoList(sentence("round_waits_choose_one"), choices(setup, role, steps)),) if steps else ()

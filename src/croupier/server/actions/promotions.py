@@ -67,8 +67,8 @@ def _samples(promotion: Promotion, context: PromotionContext, tables: tuple[str,
             yield Sample(commands.DecidePromotionDispute(number, SOMETHING, True), "dispute", str(number))
         else:
             closed = commands.ClosePromotionDispute(number, 0 if dispute.decided.satisfied else context.at)
-            told = ("advised",)
-            fixed, needed = (told, ()) if dispute.decided.satisfied else ((), told)
+            advised = ("advised",)
+            fixed, needed = (advised, ()) if dispute.decided.satisfied else ((), advised)
             yield Sample(closed, "dispute", str(number), fixed, needed=needed)
     yield whole(commands.PublishResults(SOMETHING), meant={"where": promotion.terms.results})
     yield whole(commands.ClosePromotion())

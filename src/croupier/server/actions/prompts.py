@@ -1,7 +1,8 @@
 """What whoever deals is prompted to do with the wheel, the dice and the cloth, and what staff should know of them."""
 
+from croupier.durations import SECOND
 from croupier.play.spins.dice import not_tumbled
-from croupier.play.spins.launch import SECOND, not_valid
+from croupier.play.spins.launch import not_valid
 from croupier.play.table import Closed, Registered, Setup, Table, Uncalled, Wagering, Waiting
 from croupier.rulebooks.equipment import Kind
 from croupier.rulebooks.policy import RESULT_UNSEEN

@@ -46,7 +46,7 @@ async def decide_on_the_spot(
         play.Approve(decision.request) if decision.do == "approve" else play.Decline(decision.request, decision.why)
     )
     beside, at = f"beside:{context.id}", floor.clock.now()
-    answer = await floor.insist(Order(beside, decision.n, at, second.role, f"staff:{second.id}", command, table))
+    answer = await floor.insist(Order(beside, decision.n, at, second.role, second.actor, command, table))
     return reply_to(decision.n, answer)
 
 
@@ -77,7 +77,7 @@ def _view(floor: Floor, table: str, made: RequestMade, staff: Staff) -> RequestV
     plan, approval = floor.plan.tables[table], play.Approve(made.request)
     named = deciders(plan.setup, made.command)
     roles = () if named is None else plan.setup.staff.meant(named)
-    order = Order("", 0, 0, staff.role, f"staff:{staff.id}", approval, table)
+    order = Order("", 0, 0, staff.role, staff.actor, approval, table)
     return RequestView(
         request=made.request,
         do=tag_of(made.command),

@@ -45,19 +45,19 @@ def tournament_offers(
 ) -> Offers:
     """What somebody can do about a tournament now."""
     return offers(
-        _samples(book, tournament, context),
+        _samples(policy, tournament, context),
         lambda command: decide(policy, tournament, context, command),
         {name for name, who in policy.authority.items() if book.staff.may(context.role, who)},
         Page(PARTS, ONCE_MORE),
     )
 
 
-def _samples(book: Rulebook, tournament: Tournament, context: TournamentContext) -> Iterator[Sample]:
-    yield from _of_conditions(book, tournament, context)
+def _samples(policy: TournamentPolicy, tournament: Tournament, context: TournamentContext) -> Iterator[Sample]:
+    yield from _of_conditions(policy, tournament, context)
     yield from _of_entering(tournament)
     session = tournament.session
-    yield from _of_the_next(book, tournament, context)
-    yield from _of_session(book, tournament, context, session)
+    yield from _of_the_next(policy, tournament, context)
+    yield from _of_session(policy, tournament, context, session)
     for entry in tournament.entries.values():
         yield from _of_entry(tournament, session, entry)
     for breach in tournament.breaches:
@@ -72,9 +72,7 @@ def _samples(book: Rulebook, tournament: Tournament, context: TournamentContext)
             yield Sample(settled, "dispute", str(settled.dispute))
 
 
-def _of_conditions(book: Rulebook, tournament: Tournament, context: TournamentContext) -> Iterator[Sample]:
-    policy = book.tournaments
-    assert policy is not None
+def _of_conditions(policy: TournamentPolicy, tournament: Tournament, context: TournamentContext) -> Iterator[Sample]:
     yield Sample(commands.PublishConditions())
     if all(each.version != tournament.published for each in tournament.lodged):
         yield Sample(commands.LodgeConditions(SOMETHING, context.at))
@@ -102,10 +100,9 @@ def _of_entering(tournament: Tournament) -> Iterator[Sample]:
     yield Sample(commands.CancelTournament(SOMETHING))
 
 
-def _of_the_next(book: Rulebook, tournament: Tournament, context: TournamentContext) -> Iterator[Sample]:
+def _of_the_next(policy: TournamentPolicy, tournament: Tournament, context: TournamentContext) -> Iterator[Sample]:
     """The next session is found by itself: its tables are chosen among those that are free for it."""
-    policy, stated = book.tournaments, tournament.stated
-    assert policy is not None
+    stated = tournament.stated
     following = coming(policy, tournament) if tournament.published and tournament.session is None else None
     if following is None:
         return
@@ -120,7 +117,7 @@ def _of_the_next(book: Rulebook, tournament: Tournament, context: TournamentCont
 
 
 def _of_session(
-    book: Rulebook, tournament: Tournament, context: TournamentContext, session: Session | None
+    policy: TournamentPolicy, tournament: Tournament, context: TournamentContext, session: Session | None
 ) -> Iterator[Sample]:
     if session is not None:
         again = session.drawn > 0
@@ -133,7 +130,7 @@ def _of_session(
         players = tuple(session.entrants or session.candidates)
         moved = commands.MoveStart(max(session.start, context.at) + LATER, players)
         yield Sample(moved, choices={"notified": players})
-        yield from _chips(book, tournament, context, session)
+        yield from _chips(policy, tournament, context, session)
         asked: tuple[commands.Given, ...] = (
             commands.ForfeitAbsent(),
             commands.StartSession(),
@@ -150,10 +147,10 @@ def _of_session(
         yield Sample(commands.CloseTournament())
 
 
-def _chips(book: Rulebook, tournament: Tournament, context: TournamentContext, session: Session) -> Iterator[Sample]:
+def _chips(
+    policy: TournamentPolicy, tournament: Tournament, context: TournamentContext, session: Session
+) -> Iterator[Sample]:
     """Chips for everybody at once; where they differ, entrant by entrant."""
-    policy = book.tournaments
-    assert policy is not None
     amounts = {each: allotment(policy, tournament, session, each) for each in session.entrants}
     checks = ("values", "pieces")
     if len({*amounts.values()}) == 1:

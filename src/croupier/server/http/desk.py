@@ -95,7 +95,7 @@ async def desk_view(floor: Floor, tickets: TicketTries, staff: Staff, desk: str)
 
 async def ticket_view(floor: Floor, staff: Staff, number: str) -> TicketView | None:
     """A ticket or hand pay by its number; nothing if it was never issued."""
-    ticket = await floor.desk.look_up(number)
+    ticket = await floor.desk.tickets.look_up(number)
     if ticket is None:
         return None
     document = _document(floor, floor.desk.governing("", ticket))
@@ -159,7 +159,7 @@ async def look_up(request: Asked, state: State, data: Annotated[ShownTicket, Bod
             return await ticket_view(state.floor, staff, data.ticket)
 
     try:
-        ticket: TicketView | None = await state.feed.tickets.try_number(f"staff:{staff.id}", data.ticket, look)
+        ticket: TicketView | None = await state.feed.tickets.try_number(staff.actor, data.ticket, look)
     except Pause as pause:
         raise HTTPException(status_code=429, detail=str(pause)) from None
     return found(ticket, _not_known(data.ticket))

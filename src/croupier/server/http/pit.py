@@ -61,7 +61,7 @@ def _supervises(floor: Floor, plan: TablePlan, staff: Staff) -> bool:
             document.may(staff.role, named) and not document.may(Role.DEALER, named)
             for named in who_may(plan.setup).values()
         )
-        and elsewhere(floor.plan, plan, f"staff:{staff.id}", staff.role) is None
+        and elsewhere(floor.plan, plan, staff.actor, staff.role) is None
     )
 
 

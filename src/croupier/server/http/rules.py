@@ -68,8 +68,7 @@ async def picture(state: State, document: FromPath[str], name: FromPath[str]) ->
 async def copied(request: Asked, state: State, data: Annotated[Copied, Body()]) -> Reply:
     """A member of staff prints a copy for somebody who asked for one."""
     staff, at = signed_in(request, state), state.floor.clock.now()
-    who = f"staff:{staff.id}"
-    order = Order(who, data.n, at, staff.role, who, GiveRulesCopy("printed"), data.table)
+    order = Order(staff.actor, data.n, at, staff.role, staff.actor, GiveRulesCopy("printed"), data.table)
     return reply_to(data.n, await state.floor.insist(order))
 
 

@@ -57,7 +57,7 @@ async def sign_in(request: Asked, data: Annotated[Credentials, Body()], state: S
 async def unlock(request: Asked, data: Annotated[Locked, Body()], state: State) -> Reply:
     """Let a name be tried again that too many failures have locked; for supervisors and managers."""
     staff, now = signed_in(request, state), state.floor.clock.now()
-    order = Order(f"unlock:{staff.id}", now, now, staff.role, f"staff:{staff.id}", Unlock(data.staff))
+    order = Order(f"unlock:{staff.id}", now, now, staff.role, staff.actor, Unlock(data.staff))
     return reply_to(now, await state.floor.insist(order))
 
 

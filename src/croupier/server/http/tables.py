@@ -61,7 +61,7 @@ async def orders(request: Asked, state: State, table: FromPath[str]) -> OrdersVi
     plan, now = state.floor.plan.tables[table], state.floor.tables[table]
     async with state.floor.steady:
         refused = refusals(plan, now, state.floor.clock.now())
-        if (unsigned := not_signed_on(plan, now, f"staff:{staff.id}", staff.role)) is not None:
+        if (unsigned := not_signed_on(plan, now, staff.actor, staff.role)) is not None:
             refused |= but_signing_on(unsigned.why)
         return OrdersView(refused, limit_views(plan.setup, now), notice_rules(plan.setup))
 

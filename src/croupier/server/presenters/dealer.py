@@ -82,7 +82,7 @@ def dealer_view(
 
 def _can(floor: Floor, table: str, staff: Staff, possible: frozenset[str]) -> tuple[str, ...]:
     """The commands that the table would take now from a member of staff: of a dealer who is not signed on, only to do so."""
-    state, plan, who = floor.tables[table], floor.plan.tables[table], f"staff:{staff.id}"
+    state, plan, who = floor.tables[table], floor.plan.tables[table], staff.actor
     named, context = who_may(plan.setup), TableContext(floor.clock.now(), who=who, role=staff.role)
     own = [
         name

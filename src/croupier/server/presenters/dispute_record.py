@@ -9,7 +9,7 @@ from croupier.journal.streams import TABLE
 from croupier.play.decisions import money
 from croupier.rulebooks.library import rulebook
 from croupier.server.presenters.dispute_rights import rights
-from croupier.server.presenters.history import told
+from croupier.server.presenters.history import steps_at
 from croupier.server.presenters.office_steps import conduct_steps, decided
 from croupier.server.presenters.staff_names import signed
 from croupier.server.views.office_page import OfficePaper, OfficeStep
@@ -37,7 +37,7 @@ async def _of_round(floor: Floor, dispute: Dispute) -> list[OfficeStep]:
             text="",
             record=f"{TABLE.stream(opened.table)} {step.version}",
         )
-        for step, seen in told(plan, again, opened.place)
+        for step, seen in steps_at(plan, again, opened.place)
     ]
 
 

@@ -173,7 +173,7 @@ def _settlement(
 # ---------------------------------------------------------------- step by step
 
 
-def told(plan: TablePlan, again: Recall, terminal: str) -> Iterator[tuple[RecallStep, StepView]]:
+def steps_at(plan: TablePlan, again: Recall, terminal: str) -> Iterator[tuple[RecallStep, StepView]]:
     """Every step of a round as whoever played at a place may see it, each with what the journal has."""
     game = game_of(plan, again)
     return ((each, step) for each in again.steps for step in _steps(plan, game, terminal, each))

@@ -83,8 +83,8 @@ def is_within(clause: str, sought: str) -> bool:
 
 def journal_line(plan: FloorPlan, clauses: Clauses, record: Record) -> JournalLineView:
     """An event of the journal."""
-    told: Mapping[str, object] = msgspec.json.decode(record.body)
-    table, number = table_of(plan, record.stream), told.get("round", 0)
+    fields: Mapping[str, object] = msgspec.json.decode(record.body)
+    table, number = table_of(plan, record.stream), fields.get("round", 0)
     return JournalLineView(
         stream=record.stream,
         version=record.version,
@@ -93,9 +93,9 @@ def journal_line(plan: FloorPlan, clauses: Clauses, record: Record) -> JournalLi
         who=who_acted(record.actor),
         event=record.type,
         words=in_plain(record.type),
-        facts=facts_in(told, "clause"),
+        facts=facts_in(fields, "clause"),
         clauses=clauses.behind(record),
-        table=table or str(told.get("table", "")),
+        table=table or str(fields.get("table", "")),
         round=number if isinstance(number, int) else 0,
         body=record.body.decode(),
         hash=record.hash.hex(),

@@ -13,10 +13,10 @@ from croupier.tournaments.tournament import EntryStatus, Session, Tournament
 def leaderboard(floor: Floor, name: str, status: str) -> Leaderboard:
     """The leaderboard as it is now."""
     tournament, at = floor.tournaments.all[name], floor.clock.now()
-    said, last = tournament.stated, tournament.sessions[-1] if tournament.sessions else None
+    conditions, last = tournament.stated, tournament.sessions[-1] if tournament.sessions else None
     stage = None if last is None else tournament.stage(last.stage)
     return Leaderboard(
-        title=said.title,
+        title=conditions.title,
         status=status,
         stage="" if stage is None else stage.name,
         play_off=last is not None and last.is_play_off,

@@ -1,8 +1,9 @@
 """Everything that the office has on record about one matter, and what whoever looks can do about it now."""
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import TypeVar
 
-from croupier.conduct.conduct import Incident, Permission
+from croupier.conduct.conduct import Exclusion, Incident, Permission
 from croupier.floor.floor import Floor
 from croupier.floor.month_reports import find_month
 from croupier.orders.authority import MAY_READ
@@ -31,6 +32,7 @@ from croupier.server.views.office_page import (
 from croupier.words import sentence, words_for
 
 Facts = Iterable[tuple[str, str]]
+T = TypeVar("T")
 
 
 async def detail(floor: Floor, staff: Staff, part: OfficePart, id: str) -> OfficeDetail | None:
@@ -63,21 +65,19 @@ async def _made(
     )
 
 
-def _number(id: str, of: int) -> int:
-    """The place in a list of what goes by a number; below zero if there is none of that number."""
-    return int(id) - 1 if id.isascii() and id.isdecimal() and 0 < int(id) <= of else -1
+def _numbered(every: Sequence[T], id: str) -> T | None:
+    """What goes by a number in a list; nothing, if there is none of that number."""
+    return every[int(id) - 1] if id.isascii() and id.isdecimal() and 0 < int(id) <= len(every) else None
 
 
 # ---------------------------------------------------------------- incidents, disputes, exclusions
 
 
 async def _incident(floor: Floor, staff: Staff, id: str) -> OfficeDetail | None:
-    every = floor.office.conduct.incidents
-    place = _number(id, len(every))
-    if place < 0 or not lines.sees_incident(floor, staff, every[place]):
+    incident = _numbered(floor.office.conduct.incidents, id)
+    if incident is None or not lines.sees_incident(floor, staff, incident):
         return None
-    incident = every[place]
-    steps = await conduct_steps(floor, "incident", place + 1)
+    steps = await conduct_steps(floor, "incident", int(id))
     return await _made(
         floor,
         staff,
@@ -107,11 +107,9 @@ def _incident_facts(floor: Floor, incident: Incident) -> Facts:
 
 
 async def _dispute(floor: Floor, staff: Staff, id: str) -> OfficeDetail | None:
-    every = floor.office.conduct.disputes
-    place = _number(id, len(every))
-    if place < 0 or not lines.sees_dispute(floor, staff, every[place]):
+    dispute = _numbered(floor.office.conduct.disputes, id)
+    if dispute is None or not lines.sees_dispute(floor, staff, dispute):
         return None
-    dispute = every[place]
     opened = dispute.opened
     facts = (("places", opened.place), ("account", opened.account), ("person", opened.person))
     return await _made(
@@ -126,26 +124,23 @@ async def _dispute(floor: Floor, staff: Staff, id: str) -> OfficeDetail | None:
 
 
 async def _exclusion(floor: Floor, staff: Staff, id: str) -> OfficeDetail | None:
-    every = floor.office.conduct.exclusions
-    place = _number(id, len(every))
-    if place < 0:
+    exclusion = _numbered(floor.office.conduct.exclusions, id)
+    if exclusion is None:
         return None
-    exclusion = every[place]
     made = exclusion.made
     facts = (
         ("person", made.person),
         ("places", made.place),
-        ("reaches", _reaches(floor, id)),
+        ("reaches", _reaches(floor, exclusion)),
         ("until", floor.plan.date_and_time(made.until) if made.until else sentence("office_until_lifted")),
     )
-    steps = await conduct_steps(floor, "exclusion", place + 1)
+    steps = await conduct_steps(floor, "exclusion", int(id))
     line = lines.exclusion_line(exclusion, floor.clock.now())
     return await _made(floor, staff, line, facts, steps, asks.about_exclusion(exclusion))
 
 
-def _reaches(floor: Floor, id: str) -> str:
+def _reaches(floor: Floor, exclusion: Exclusion) -> str:
     """The tables that an exclusion reaches."""
-    exclusion = floor.office.conduct.exclusions[int(id) - 1]
     tables = floor.plan.tables.items()
     return ", ".join(name for name, plan in tables if exclusion.covers(name, plan.rulebook, plan.setup.game.name))
 
@@ -154,11 +149,9 @@ def _reaches(floor: Floor, id: str) -> str:
 
 
 async def _claim(floor: Floor, staff: Staff, id: str) -> OfficeDetail | None:
-    every = floor.office.conduct.denied
-    place = _number(id, len(every))
-    if place < 0:
+    claim = _numbered(floor.office.conduct.denied, id)
+    if claim is None:
         return None
-    claim = every[place]
     may_read, read = staff.role in MAY_READ, floor.notes.read
     name, address, note = [
         await read(floor.store, each) if may_read else "" for each in (claim.name, claim.address, claim.note)
@@ -175,11 +168,11 @@ async def _claim(floor: Floor, staff: Staff, id: str) -> OfficeDetail | None:
 
 
 async def _error(floor: Floor, staff: Staff, id: str) -> OfficeDetail | None:
-    every = floor.desk.cases.opened
-    place = _number(id, len(every))
-    if place < 0 or not lines.sees_case(floor, staff, every[place]):
+    case = _numbered(floor.desk.cases.opened, id)
+    if case is None or not lines.sees_case(floor, staff, case):
         return None
-    case, line = every[place], lines.case_line(floor, place + 1, every[place])
+    number, now = int(id), floor.clock.now()
+    line = lines.case_line(floor, number, case)
     facts = (
         ("due_amount", money(case.due)),
         ("paid_amount", money(case.paid)),
@@ -190,10 +183,10 @@ async def _error(floor: Floor, staff: Staff, id: str) -> OfficeDetail | None:
         ("account", case.account),
         ("person", case.person),
         ("known", floor.plan.date_and_time(case.known_at)),
-        ("late", sentence("office_late") if floor.desk.settlement_errors(floor.clock.now())[place].late else ""),
+        ("late", sentence("office_late") if floor.desk.settlement_errors(now)[number - 1].late else ""),
     )
-    steps = await case_steps(floor, place + 1, line.clause)
-    return await _made(floor, staff, line, facts, steps, asks.about_case(place + 1))
+    steps = await case_steps(floor, number, line.clause)
+    return await _made(floor, staff, line, facts, steps, asks.about_case(number))
 
 
 async def _report(floor: Floor, staff: Staff, id: str) -> OfficeDetail | None:
@@ -261,12 +254,10 @@ async def _person(floor: Floor, staff: Staff, id: str) -> OfficeDetail | None:
 
 
 async def _notice(floor: Floor, staff: Staff, id: str) -> OfficeDetail | None:
-    every = floor.notices.outbox.notices
-    place = _number(id, len(every))
-    if place < 0 or not lines.sees_notice(floor, staff, every[place]):
+    notice = _numbered(floor.notices.outbox.notices, id)
+    if notice is None or not lines.sees_notice(floor, staff, notice):
         return None
-    notice, when = every[place], floor.plan.date_and_time
-    due, sent = notice.due, notice.sent
+    due, sent, when = notice.due, notice.sent, floor.plan.date_and_time
     facts = (
         ("addressee", words_for("addressees")[due.addressee]),
         ("subject", due.subject),

@@ -249,13 +249,13 @@ def permission_line(permission: Permission, table: str, plan: TablePlan) -> Offi
     """Whether devices are permitted at a table."""
     rules = rulebook(plan.rulebook).conduct.devices
     assert rules is not None
-    told = sentence("office_surveillance_told") if permission.told_at else sentence("office_not_permitted")
+    before = sentence("office_surveillance_told") if permission.told_at else sentence("office_not_permitted")
     held = sentence("office_suspended") if permission.suspended else sentence("office_permitted")
     return OfficeLine(
         part="permissions",
         id=table,
         title=sentence("office_devices", table=table),
-        status=held if permission.granted is not None else told,
+        status=held if permission.granted is not None else before,
         open=permission.granted is not None,
         at=permission.granted.at if permission.granted is not None else permission.told_at,
         clause=rules.granted_by.clause,

@@ -1,5 +1,6 @@
 """A promotion as the desk of those who run it shows it: all of it, with what whoever looks can do now."""
 
+from croupier.durations import HOUR
 from croupier.floor.floor import Floor
 from croupier.plan.floor_plan import Staff
 from croupier.play.decisions import Refused, money
@@ -8,7 +9,6 @@ from croupier.promotions.completeness import faults
 from croupier.promotions.context import PromotionContext
 from croupier.promotions.decide import decide
 from croupier.promotions.events import PrizeHandedOver, PromotionPrizePaid
-from croupier.promotions.opening import HOUR
 from croupier.promotions.printed import printed
 from croupier.promotions.promotion import Promotion, Won
 from croupier.rulebooks.library import rulebook

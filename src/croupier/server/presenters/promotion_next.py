@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from croupier.promotions.opening import HOUR
+from croupier.durations import HOUR
 from croupier.promotions.promotion import Promotion, Won
 from croupier.rulebooks.promotions import PromotionPolicy
 from croupier.server.presenters.next_step import NextStep

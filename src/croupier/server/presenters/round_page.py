@@ -170,8 +170,8 @@ def _place(event: object) -> str:
 
 def _named(event: object) -> str:
     """An event that no screen of a player speaks of, by its name and its plain facts."""
-    told = to_builtins(event)
-    named, facts = in_plain(told["type"]), facts_in(told, "terminal", "place", "clause", "round")
+    fields = to_builtins(event)
+    named, facts = in_plain(fields["type"]), facts_in(fields, "terminal", "place", "clause", "round")
     return f"{named}: {facts}" if facts else named
 
 

@@ -132,10 +132,10 @@ def forms_for(floor: Floor, table: str, staff: Staff) -> tuple[FormView, ...] | 
         return None
     setup, read = plan.setup_for(state), []
     for place, form in play.forms.items():
-        said = floor.forms.open(form)
-        counts, clause = counts_as(setup, state, play, place, said)
+        opened = floor.forms.open(form)
+        counts, clause = counts_as(setup, state, play, place, opened)
         can = tuple(_can(setup, state, staff, place, floor.clock.now()))
-        read.append(FormView(place, said.bet, said.stake, counts, clause, form.examined, can))
+        read.append(FormView(place, opened.bet, opened.stake, counts, clause, form.examined, can))
     return tuple(read)
 
 

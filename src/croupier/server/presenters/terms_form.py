@@ -104,5 +104,5 @@ def _details(rules: PromotionPolicy) -> Iterator[Cell]:
     words = words_for("term_details")
     for kind, asked in rules.details.items():
         for each in asked.value:
-            told = words.get(f"{kind}_{each}") or words[each]
-            yield Cell(each, "words" if each in AT_LENGTH else "text", told, (), "", "details", {"kind": (kind,)})
+            label = words.get(f"{kind}_{each}") or words[each]
+            yield Cell(each, "words" if each in AT_LENGTH else "text", label, (), "", "details", {"kind": (kind,)})

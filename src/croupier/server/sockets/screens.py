@@ -103,7 +103,7 @@ class Screens(Struct, frozen=True):
         staff, table = self.sign_in.who(hello.token), self._table(hello.table)
         if staff is None:
             raise WrongInput(sentence("please_sign_in"))
-        plan, member, name = self.floor.plan.tables[table], staff, f"staff:{staff.id}"
+        plan, member, name = self.floor.plan.tables[table], staff, staff.actor
         if not may_work(self.floor.plan, plan, staff):
             raise WrongInput(sentence("table_is_not_for_role", table=table, role=who(staff.role)))
         known, others = actions(plan, staff.role), askable(plan, staff.role)
