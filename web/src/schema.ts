@@ -1311,6 +1311,8 @@ export interface TournamentsView {
   tournaments: readonly TournamentLine[];
   /** Whether whoever looks may write the conditions of a new one. */
   may_write: boolean;
+  /** Who may, in words. */
+  writers: string;
 }
 
 /** An entry. */
@@ -1518,6 +1520,8 @@ export interface PromotionsView {
   promotions: readonly PromotionLine[];
   /** Whether whoever looks may write the terms of a new one. */
   may_write: boolean;
+  /** Who may, in words. */
+  writers: string;
 }
 
 /** Whether whoever looks may write the terms now, and why not. */
