@@ -625,6 +625,13 @@ export interface SettledView {
   places: Record<string, number>;
 }
 
+/** What would be next, were it not stopped. */
+export interface StoppedView {
+  commands: readonly string[];
+  why: string;
+  clause: string;
+}
+
 /** What a dealer terminal shows. */
 export interface DealerView {
   staff: string;
@@ -658,6 +665,8 @@ export interface DealerView {
   differs: DifferView | null;
   other: OtherGame | null;
   announcements: readonly string[];
+  /** What a dispute in a session of a tournament stops. */
+  stopped: StoppedView | null;
   /** In a session of a tournament, how much each entrant has still to put at risk; who has done so is not named. */
   short: Record<string, number> | null;
   /** What the undisclosed wagers of this round say, for whoever examines them and for nobody else. */

@@ -119,6 +119,17 @@ test("a dealer sees only the legal next actions, and a no spin needs one of its 
   expect(act).toHaveBeenCalledWith({ do: "declare_no_spin", reason: "ball_left_the_wheel" });
 });
 
+test("what a dispute stops is there, cannot be pressed, and says why", async () => {
+  const act = vi.fn();
+  const stopped = { commands: ["new_game"], why: "A dispute is to be decided first.", clause: "10.11.2" };
+  render(NextActions, { can: [], stopped, actions: [], result: null, live: true, act });
+  const button = screen.getByRole("button", { name: "New game" });
+  expect(button).toHaveProperty("disabled", true);
+  expect(document.getElementById(button.getAttribute("aria-describedby")!)!.textContent).toBe("A dispute is to be decided first. Rule 10.11.2");
+  await fireEvent.click(button);
+  expect(act).not.toHaveBeenCalled();
+});
+
 const COUP: CoupView = { player: ["Ah", "7c"], banker: ["Kd"], player_count: 8, banker_count: 0, printed: "", next: "banker", why: [] };
 
 test("a card is entered by a second touch, and the hands say whose is next", async () => {

@@ -119,7 +119,7 @@ async def terms(state: State, name: FromPath[str]) -> TermsView:
 
 @get("/api/promotions/{name:str}/draw")
 async def draw(state: State, name: FromPath[str]) -> DrawRecord:
-    """What it takes to draw the winners again: for everybody. `tools/check_promotion_draw.py` reads it."""
+    """What it takes to draw the winners again: for everybody. `checkers/check_promotion_draw.py` reads it."""
     async with state.floor.steady:
         found = _found(state.floor, name)
         if found.drawn is None or found.started is None:
