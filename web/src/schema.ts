@@ -1885,7 +1885,7 @@ export interface DoorView {
   address: string;
 }
 
-export type Entry = "player" | "dealer" | "pit" | "desk" | "display" | "tournament" | "promotion" | "office" | "inspector";
+export type Entry = "player" | "dealer" | "pit" | "desk" | "display" | "tournament" | "promotion" | "office" | "reports" | "inspector";
 
 /** A way into the floor: whose it is, what is done there, and its doors where they are not a table's. */
 export interface Entrance {

@@ -109,7 +109,9 @@ def _can(floor: Floor, table: str, staff: Staff, possible: frozenset[str]) -> tu
 def _stopped(floor: Floor, table: str, may: tuple[str, ...]) -> StoppedView | None:
     """What an open dispute of the tournament that is played here lets nobody do."""
     refused = floor.tournaments.dispute_at(table)
-    return refused and StoppedView(tuple(each for each in may if each in STOPPED), refused.why, refused.clause)
+    if refused is None:
+        return None
+    return StoppedView(tuple(each for each in may if each in STOPPED), refused.why, refused.clause)
 
 
 def _next_game(may: tuple[str, ...]) -> Prompt | None:
