@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import httpx
 import pytest
 from demo_floor import Demo, demo_floor
 from pages import opened, violations
@@ -26,6 +27,14 @@ def test_the_lobby_names_first_whose_work_is_behind_a_door(demo: Demo) -> None:
     doors = ("dealer", "pit", "desk")
     first = [next(each["staff"] for each in demo.lobby["guests"] if door in each["opens"]) for door in doors]
     assert first == ["dealer", "supervisor", "cashier"]
+
+
+def test_the_lobby_names_beside_the_reports_those_who_may_read_them_and_nobody_else(demo: Demo) -> None:
+    for guest in demo.lobby["guests"]:
+        known = {"staff": guest["staff"], "password": guest["password"]}
+        token = httpx.post(f"{demo.address}/api/sign-in", json=known).json()["token"]
+        answer = httpx.get(f"{demo.address}/api/reports", headers={"authorization": f"Bearer {token}"})
+        assert answer.status_code == (200 if "reports" in guest["opens"] else 403), guest["role"]
 
 
 @pytest.mark.parametrize("size", [KIOSK, TABLET, PHONE], ids=["kiosk", "tablet", "phone"])

@@ -14,7 +14,6 @@ from serving import PASSWORD, Served, serving
 from sockets import dealer, insert, player
 from test_browser_axe import fits
 
-CHECKER = Path(__file__).parents[2] / "tools" / "check_export.py"
 DESK = (1920, 1080)
 SIZES = {"desk": DESK, "tablet": (1024, 768), "upright": (768, 1024), "zoomed to 200 %": (960, 540)}
 PARTS = ("tables", "rounds", "journal", "books", "outbox", "matters")
@@ -75,15 +74,19 @@ def exported(page: Page, folder: Path) -> Path:
         page.get_by_label(label, exact=True).fill(moment)
     page.locator("[data-do='export']").click()
     expect(page.locator("[data-export='ready'] [data-digest]")).to_be_visible()
+    return downloaded(page, "[data-do='save_export']", folder)
+
+
+def downloaded(page: Page, by: str, folder: Path) -> Path:
     with page.expect_download() as saving:
-        page.locator("[data-do='save_export']").click()
+        page.locator(by).click()
     saved = folder / saving.value.suggested_filename
     saving.value.save_as(saved)
     return saved
 
 
-def checked(path: Path, key: str) -> tuple[int, str]:
-    command = [sys.executable, "-I", "-S", str(CHECKER), str(path), "--key", key]
+def checked(checker: Path, path: Path, key: str) -> tuple[int, str]:
+    command = [sys.executable, "-I", "-S", str(checker), str(path), "--key", key]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
     return done.returncode, done.stdout
 
@@ -127,7 +130,9 @@ def test_an_inspector_finds_a_round_that_was_put_right_replays_it_and_exports_th
 
     saved = exported(page, tmp_path)
     key = page.locator("[data-key]").inner_text()
-    code, words = checked(saved, key)
+    checker = downloaded(page, "[data-checker]", tmp_path)
+    assert checker.name == "check_export.py"
+    code, words = checked(checker, saved, key)
     assert code == 0, words
     with zipfile.ZipFile(saved) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
@@ -135,7 +140,8 @@ def test_an_inspector_finds_a_round_that_was_put_right_replays_it_and_exports_th
     with zipfile.ZipFile(tmp_path / "tampered.zip", "w") as archive:
         for name, content in files.items():
             archive.writestr(name, content)
-    assert checked(tmp_path / "tampered.zip", key) == (1, "This export does not hold: rounds.jsonl was changed.\n")
+    refused = (1, "This export does not hold: rounds.jsonl was changed.\n")
+    assert checked(checker, tmp_path / "tampered.zip", key) == refused
 
 
 def test_the_books_are_verified_from_the_page_and_notices_and_incidents_are_read(

@@ -25,7 +25,6 @@ from croupier.promotions.terms import Prize
 DESK, TABLET, UPRIGHT = (1920, 1080), (1024, 768), (768, 1024)
 AT_200_PERCENT = (960, 540)
 SYDNEY = ZoneInfo("Australia/Sydney")
-CHECKER = Path(__file__).parents[2] / "tools" / "check_promotion_draw.py"
 TOUCHED = "main button, main select, main summary, main input:not([type=checkbox]), header button, header a.key"
 LOWER_THAN_A_FINGER = "all => all.filter(one => one.getBoundingClientRect().height < 43.9).map(one => one.outerHTML)"
 PARTS = ("terms", "entries", "draw", "prizes", "disputes")
@@ -199,9 +198,10 @@ def test_a_promotion_is_run_at_its_desk_from_the_form_to_the_paid_prize_and_the_
     assert hashlib.sha256(bytes.fromhex(seed)).hexdigest() == committed
     with operator.expect_download() as record:
         operator.locator("[data-record]").click()
-    again = subprocess.run(
-        [sys.executable, "-I", CHECKER], input=record.value.path().read_bytes(), capture_output=True, check=False
-    )
+    with operator.expect_download() as checker:
+        operator.locator("[data-checker]").click()
+    command = [sys.executable, "-I", checker.value.path()]
+    again = subprocess.run(command, input=record.value.path().read_bytes(), capture_output=True, check=False)
     assert b"spring: 3 entries, drawn as the seed says." in again.stdout
 
     is_next(cashier, "note_attempt")

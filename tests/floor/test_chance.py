@@ -43,7 +43,7 @@ from croupier.rulebooks.roles import Role
 from croupier.storage.sqlite import SqliteStore
 
 STAR = "star-roulette-2024"
-CHECKER = Path(__file__).parents[2] / "tools" / "check_draw.py"
+CHECKER = Path(__file__).parents[2] / "src/croupier/checkers/check_draw.py"
 MEGA = {"mega": True, "mega_chance": "1/200"}
 DOUBLE = {"wheel": "double_zero"}
 

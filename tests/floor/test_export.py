@@ -25,7 +25,7 @@ from croupier.storage.sql_reading import SqlReading
 
 pytestmark = pytest.mark.anyio
 
-CHECKER = Path(__file__).parents[2] / "tools" / "check_export.py"
+CHECKER = Path(__file__).parents[2] / "src/croupier/checkers/check_export.py"
 OURS, THEIRS = (OwnKey(Ed25519PrivateKey.from_private_bytes(bytes([each]) * 32)) for each in (1, 2))
 EVERYTHING = (0, 2**53)
 Files = dict[str, bytes]

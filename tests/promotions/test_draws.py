@@ -25,7 +25,7 @@ from croupier.promotions.draws import drawn_order
 from croupier.rulebooks.conduct import Measure
 from croupier.rulebooks.roles import Role
 
-CHECKER = Path(__file__).parents[2] / "tools" / "check_promotion_draw.py"
+CHECKER = Path(__file__).parents[2] / "src/croupier/checkers/check_promotion_draw.py"
 RUNS = {RAPID: "10.1", STAR: "11.1", SEVEN_UP: "16.2"}
 BASE = {RAPID: "10.7", STAR: "11.7", SEVEN_UP: "16.8"}
 SCRUTINEER = {RAPID: "10.2", STAR: "11.2", SEVEN_UP: "16.3"}

@@ -51,7 +51,7 @@ def test_a_promotion_is_written_from_a_file_and_run_over_http() -> None:
         amended = sent(p, Role.OPERATOR, FILE, "spring/terms?n=4&amended=true").json()
         assert (amended["ok"], amended["clause"]) == (False, "11.7.1")
         listed = asked(p.c, "/api/promotions", PromotionsView, staff=works("x", Role.CASHIER))
-        assert (listed.promotions[0].entries, listed.may_write) == (1, False)
+        assert (listed.promotions[0].entries, listed.may_write, listed.writers) == (1, False, "the operator")
         assert asked(p.c, "/api/promotions", PromotionsView, staff=works("x", Role.OPERATOR)).may_write
         assert answered(p.c, "/api/promotions/none", staff=works("x", Role.CASHIER)).status_code == 404
 

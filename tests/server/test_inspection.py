@@ -20,7 +20,7 @@ from serving import Served, serving
 from sockets import dealer, insert, player, sign_in
 from waiting import LOOKS_EVERY_S
 
-CHECKER = Path(__file__).parents[2] / "tools" / "check_export.py"
+CHECKER = Path(__file__).parents[2] / "src/croupier/checkers/check_export.py"
 NOBODY_ELSE = ("dealer1", "supervisor1", "cashier1", "operator1")
 
 

@@ -81,5 +81,7 @@ def test_an_installed_floor_shows_its_pages_and_plays_a_round(demo: str) -> None
     def rounds() -> int:
         return sum(each["round"] for each in httpx.get(f"{demo}/api/lobby").json()["tables"])
 
+    export = httpx.get(f"{demo}/checkers/check_export.py")
+    assert export.text == (ROOT / "src/croupier/checkers/check_export.py").read_text("utf-8")
     before = rounds()
     wait_until(lambda: rounds() > before, patience_s=120)

@@ -41,10 +41,29 @@ def lobby(served: Served) -> dict[str, Any]:
 
 def test_the_lobby_has_a_way_in_for_everybody_and_every_door_opens(served: Served) -> None:
     entrances = {each["entry"]: each for each in lobby(served)["entrances"]}
-    assert list(entrances) == ["player", "dealer", "pit", "desk", "display", "promotion", "office", "inspector"]
+    assert list(entrances) == [
+        "player",
+        "dealer",
+        "pit",
+        "desk",
+        "display",
+        "promotion",
+        "office",
+        "reports",
+        "inspector",
+    ]
     assert [door["address"] for door in entrances["pit"]["doors"]] == ["/pit"]
     for door in (door for each in entrances.values() for door in each["doors"]):
         assert httpx.get(served.http + door["address"]).status_code == 200
+
+
+def test_everybody_is_handed_the_checkers_and_nothing_else_of_the_program(served: Served) -> None:
+    for name in ("check_draw.py", "check_export.py", "check_promotion_draw.py"):
+        handed = httpx.get(f"{served.http}/checkers/{name}")
+        assert handed.headers["content-disposition"] == f'attachment; filename="{name}"'
+        assert compile(handed.text, name, "exec")
+    for other in ("__init__.py", "..%2F__init__.py", "check_draw"):
+        assert httpx.get(f"{served.http}/checkers/{other}").status_code == 404
 
 
 def test_a_table_without_terminals_says_so_and_what_is_not_plain_is_explained(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from tournament import CANBERRA, MINUTE, START, Cup
 from watching import on_dealer, on_display, on_terminal, staff_screen, terminal, watching, works
 
 from croupier.rulebooks.roles import PIT, Role
+from croupier.server.views.orders import OrdersView
 from croupier.server.views.session import OwnSession, TableSession
 from croupier.tournaments import commands
 from croupier.tournaments.conditions import Stage
@@ -228,6 +229,22 @@ def test_every_screen_of_the_table_says_at_once_that_a_dispute_stops_the_game() 
         seen.show_all()
         for each in seen:
             assert each.picture["round"]["session"]["stop"] is None
+
+
+@star("10.11.2")
+@pytest.mark.parametrize(("before", "stops"), [("", "new_game"), ("dealer new_game", "spin_ball")])
+def test_a_dispute_stops_what_the_dealer_would_do_next_and_says_why(before: str, stops: str) -> None:
+    with roulette() as cup:
+        cup.c.play(before)
+        cup.done(cup.lead, commands.RaiseDispute("A1", "whose turn it was"))
+        seen = on_dealer(cup.c)
+        assert seen.stopped is not None
+        assert (seen.stopped.commands, seen.stopped.clause, stops in seen.can) == ((stops,), "10.11.2", False)
+        orders = asked(cup.c, "/api/tables/A1/orders", OrdersView, staff=works(seen.staff, Role.DEALER))
+        assert orders.refused[stops] == seen.stopped.why
+        cup.done(cup.lead, commands.SettleDispute(1, "the round stands"))
+        seen = on_dealer(cup.c)
+        assert (seen.stopped, stops in seen.can) == (None, True)
 
 
 def test_a_break_is_on_every_terminal_with_its_end() -> None:

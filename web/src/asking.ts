@@ -46,6 +46,22 @@ export async function askOrRefuse<A>(session: Session, silent: string, address: 
   }
 }
 
+/** Has the browser keep a file that the floor hands to this member of staff, under its own name or the one given; the name. */
+export async function download(session: Session, silent: string, address: string, otherwise: string): Promise<string> {
+  const reply = await fetch(address, { headers: bearing(session) }).catch(() => null);
+  if (!reply) throw new Refusal(silent);
+  if (!reply.ok) {
+    const { detail } = (await reply.json().catch(() => ({}))) as { detail?: string };
+    throw new Refusal(detail ?? "That was refused.", reply.status === 401);
+  }
+  const name = /filename="([^"]+)"/.exec(reply.headers.get("content-disposition") ?? "")?.[1] ?? otherwise;
+  const link = document.createElement("a");
+  [link.href, link.download] = [URL.createObjectURL(await reply.blob()), name];
+  link.click();
+  URL.revokeObjectURL(link.href);
+  return name;
+}
+
 async function once<A>(session: Session, address: string, body?: object): Promise<A> {
   const reply = await fetch(address, {
     method: body ? "POST" : "GET",

@@ -625,6 +625,13 @@ export interface SettledView {
   places: Record<string, number>;
 }
 
+/** What would be next, were it not stopped. */
+export interface StoppedView {
+  commands: readonly string[];
+  why: string;
+  clause: string;
+}
+
 /** What a dealer terminal shows. */
 export interface DealerView {
   staff: string;
@@ -658,6 +665,8 @@ export interface DealerView {
   differs: DifferView | null;
   other: OtherGame | null;
   announcements: readonly string[];
+  /** What a dispute in a session of a tournament stops. */
+  stopped: StoppedView | null;
   /** In a session of a tournament, how much each entrant has still to put at risk; who has done so is not named. */
   short: Record<string, number> | null;
   /** What the undisclosed wagers of this round say, for whoever examines them and for nobody else. */
@@ -1311,6 +1320,8 @@ export interface TournamentsView {
   tournaments: readonly TournamentLine[];
   /** Whether whoever looks may write the conditions of a new one. */
   may_write: boolean;
+  /** Who may, in words. */
+  writers: string;
 }
 
 /** An entry. */
@@ -1518,6 +1529,8 @@ export interface PromotionsView {
   promotions: readonly PromotionLine[];
   /** Whether whoever looks may write the terms of a new one. */
   may_write: boolean;
+  /** Who may, in words. */
+  writers: string;
 }
 
 /** Whether whoever looks may write the terms now, and why not. */
@@ -1872,7 +1885,7 @@ export interface DoorView {
   address: string;
 }
 
-export type Entry = "player" | "dealer" | "pit" | "desk" | "display" | "tournament" | "promotion" | "office" | "inspector";
+export type Entry = "player" | "dealer" | "pit" | "desk" | "display" | "tournament" | "promotion" | "office" | "reports" | "inspector";
 
 /** A way into the floor: whose it is, what is done there, and its doors where they are not a table's. */
 export interface Entrance {

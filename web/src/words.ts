@@ -153,9 +153,9 @@ export function sentence(key: string): string {
 }
 
 /** Who is signed in, and as what where the name does not say so. */
-export function signedInAs(staff: string, role: string): string {
+export function signedInAs(staff: string, role = ""): string {
   const as = sentence(role).toLowerCase();
-  return staff === as ? t("Signed in as {staff}", { staff }) : t("Signed in as {staff}, {role}", { staff, role: as });
+  return !role || staff === as ? t("Signed in as {staff}", { staff }) : t("Signed in as {staff}, {role}", { staff, role: as });
 }
 
 /** The colour of a pocket, as the layout shows it. */

@@ -3,10 +3,12 @@ import { afterEach, expect, test, vi } from "vitest";
 import CardPad from "../src/dealer/CardPad.svelte";
 import DicePad from "../src/dealer/DicePad.svelte";
 import NextActions from "../src/dealer/NextActions.svelte";
+import { Errands } from "../src/errands.svelte";
 import { Hand } from "../src/hand.svelte";
 import BetActions from "../src/player/BetActions.svelte";
 import Meters from "../src/player/Meters.svelte";
 import ResultBoard from "../src/player/ResultBoard.svelte";
+import DrawCheck from "../src/round/DrawCheck.svelte";
 import type { Action, CoupView, Line } from "../src/schema";
 import BetLayout from "../src/shared/BetLayout.svelte";
 import Hands from "../src/shared/Hands.svelte";
@@ -119,6 +121,17 @@ test("a dealer sees only the legal next actions, and a no spin needs one of its 
   expect(act).toHaveBeenCalledWith({ do: "declare_no_spin", reason: "ball_left_the_wheel" });
 });
 
+test("what a dispute stops is there, cannot be pressed, and says why", async () => {
+  const act = vi.fn();
+  const stopped = { commands: ["new_game"], why: "A dispute is to be decided first.", clause: "10.11.2" };
+  render(NextActions, { can: [], stopped, actions: [], result: null, live: true, act });
+  const button = screen.getByRole("button", { name: "New game" });
+  expect(button).toHaveProperty("disabled", true);
+  expect(document.getElementById(button.getAttribute("aria-describedby")!)!.textContent).toBe("A dispute is to be decided first. Rule 10.11.2");
+  await fireEvent.click(button);
+  expect(act).not.toHaveBeenCalled();
+});
+
 const COUP: CoupView = { player: ["Ah", "7c"], banker: ["Kd"], player_count: 8, banker_count: 0, printed: "", next: "banker", why: [] };
 
 test("a card is entered by a second touch, and the hands say whose is next", async () => {
@@ -144,4 +157,17 @@ test("dice are entered when all three are chosen", async () => {
   expect(button.textContent).toContain("total 11");
   await fireEvent.click(button);
   expect(enter).toHaveBeenCalledWith(1, 5, 5);
+});
+
+test("a draw is checked with the record of its round, saved by whoever is signed in, and a program that anybody may have", async () => {
+  const fetched = vi.fn().mockResolvedValue(new Response("{}"));
+  vi.stubGlobal("fetch", fetched);
+  const session = { token: "t", staff: "kim" };
+  const errands = new Errands(session, vi.fn());
+  render(DrawCheck, { session, errands, table: "S1", round: 12 });
+  expect(screen.getByRole("link", { name: "Save check_draw.py" }).getAttribute("href")).toBe("/checkers/check_draw.py");
+  await fireEvent.click(screen.getByRole("button", { name: "Save the record" }));
+  await vi.waitFor(() => expect(errands.notices[0]?.text).toBe("S1-12.json is downloaded."));
+  expect(fetched).toHaveBeenCalledWith("/api/tables/S1/rounds/12", { headers: { authorization: "Bearer t" } });
+  vi.unstubAllGlobals();
 });

@@ -202,6 +202,14 @@ class TournamentDesk:
             return disputed(policy, tournament, order.table)
         return not_now(policy, tournament, order.table, order.at) if isinstance(asked, NewGame) else None
 
+    def dispute_at(self, table: str) -> Refused | None:
+        """Why neither a round nor a game begins or goes on at a table: a dispute of its session is open."""
+        here = self._tables[table].tournament
+        if here is None:
+            return None
+        name = here.terms.tournament
+        return disputed(self._policy(name), self.all[name], table)
+
     def _policy(self, name: str) -> TournamentPolicy:
         policy = self._plan.tournament_rules(self.all[name].stated.rulebook)
         assert policy is not None

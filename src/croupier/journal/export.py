@@ -2,7 +2,7 @@
 
 The journal's lines of the period are in it as they are chained, with the seals of the period, so that they prove
 themselves; rounds in short and transfers are made from the same events, and can be made again from these lines. What whoever
-asks may read beside that comes as it is given. `tools/check_export.py` needs nothing but Python.
+asks may read beside that comes as it is given. `checkers/check_export.py` needs nothing but Python.
 """
 
 import contextlib

@@ -1,7 +1,7 @@
 """Rounds in short, from the events of their table alone: when, who dealt, every outcome, and the money of every place.
 
 A pass over a stream folds its events one by one, so that a list of rounds, or an export of a month of them, reads each event
-once. What a round came to is what these events say: `tools/check_export.py` folds an export in the same way.
+once. What a round came to is what these events say: `checkers/check_export.py` folds an export in the same way.
 """
 
 from collections.abc import AsyncIterator, Iterable

@@ -1,5 +1,5 @@
 /** What the promotion desk asks of the floor. */
-import { RunningAsking, type Line } from "../running/asking";
+import { RunningAsking, type Listed } from "../running/asking";
 import type { PromotionsView, PromotionView } from "../schema";
 import type { Session } from "../session";
 
@@ -8,8 +8,8 @@ export class Asking extends RunningAsking<PromotionView> {
     super(session, desk, { list: "/api/promotions", form: "form", write: "terms", check: "/api/terms" });
   }
 
-  async list(): Promise<{ lines: readonly Line[]; may_write: boolean }> {
-    const { promotions, may_write } = await this.ask<PromotionsView>(this.addresses.list);
-    return { lines: promotions.map(({ draw_at, ...line }) => ({ ...line, at: draw_at })), may_write };
+  async list(): Promise<Listed> {
+    const { promotions, ...beside } = await this.ask<PromotionsView>(this.addresses.list);
+    return { lines: promotions.map(({ draw_at, ...line }) => ({ ...line, at: draw_at })), ...beside };
   }
 }

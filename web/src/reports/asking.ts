@@ -1,7 +1,7 @@
 /** What the page of reports asks of the floor. */
-import { askOrRefuse, nextNumber, Refusal } from "../asking";
+import { askOrRefuse, download, nextNumber } from "../asking";
 import type { Reply, ReportsView, ReportView, RetentionView } from "../schema";
-import { bearing, type Session } from "../session";
+import type { Session } from "../session";
 
 const SILENT = "The floor does not answer. Try again.";
 
@@ -35,28 +35,12 @@ export class Asking {
 
   /** A report as a file. */
   file(wanted: Wanted, format: "pdf" | "csv"): Promise<string> {
-    return this.#download(address(wanted, format));
+    return download(this.session, SILENT, address(wanted, format), "report");
   }
 
   /** All that is on record about a person, as a file. */
   person(person: string, format: "pdf" | "json"): Promise<string> {
-    return this.#download(`/api/people/${encodeURIComponent(person)}/data?format=${format}`);
-  }
-
-  /** Has the browser keep a file, under the name that the floor gives it; the name. */
-  async #download(from: string): Promise<string> {
-    const reply = await fetch(from, { headers: bearing(this.session) }).catch(() => null);
-    if (!reply) throw new Refusal(SILENT);
-    if (!reply.ok) {
-      const { detail } = (await reply.json().catch(() => ({}))) as { detail?: string };
-      throw new Refusal(detail ?? "That was refused.", reply.status === 401);
-    }
-    const name = /filename="([^"]+)"/.exec(reply.headers.get("content-disposition") ?? "")?.[1] ?? "report";
-    const link = document.createElement("a");
-    [link.href, link.download] = [URL.createObjectURL(await reply.blob()), name];
-    link.click();
-    URL.revokeObjectURL(link.href);
-    return name;
+    return download(this.session, SILENT, `/api/people/${encodeURIComponent(person)}/data?format=${format}`, "report");
   }
 }
 

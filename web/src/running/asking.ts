@@ -16,6 +16,13 @@ export interface Line {
   at: number | null;
 }
 
+/** All of them, and who may write a new one. */
+export interface Listed {
+  lines: readonly Line[];
+  may_write: boolean;
+  writers: string;
+}
+
 /** Where it is asked: the list, under it each by its name, and what is written of it. */
 interface Addresses {
   list: string;
@@ -31,7 +38,7 @@ export abstract class RunningAsking<View> {
     readonly addresses: Addresses,
   ) {}
 
-  abstract list(): Promise<{ lines: readonly Line[]; may_write: boolean }>;
+  abstract list(): Promise<Listed>;
 
   view(name: string): Promise<View> {
     return this.ask(`${this.#address(name)}?desk=${encodeURIComponent(this.desk)}`);

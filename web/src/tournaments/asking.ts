@@ -1,5 +1,5 @@
 /** What the tournament desk asks of the floor. */
-import { RunningAsking, type Line } from "../running/asking";
+import { RunningAsking, type Listed } from "../running/asking";
 import type { TournamentsView, TournamentView } from "../schema";
 import type { Session } from "../session";
 
@@ -8,8 +8,8 @@ export class Asking extends RunningAsking<TournamentView> {
     super(session, desk, { list: "/api/tournaments", form: "conditions", write: "conditions", check: "/api/conditions" });
   }
 
-  async list(): Promise<{ lines: readonly Line[]; may_write: boolean }> {
-    const { tournaments, may_write } = await this.ask<TournamentsView>(this.addresses.list);
-    return { lines: tournaments.map(({ tournament, start, ...line }) => ({ ...line, name: tournament, at: start })), may_write };
+  async list(): Promise<Listed> {
+    const { tournaments, ...beside } = await this.ask<TournamentsView>(this.addresses.list);
+    return { lines: tournaments.map(({ tournament, start, ...line }) => ({ ...line, name: tournament, at: start })), ...beside };
   }
 }

@@ -1,11 +1,14 @@
 """Who asks, by the session that a request bears, and how it is refused."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from litestar import Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, NotFoundException
 
+from croupier.games.notation import WrongInput
 from croupier.orders.authority import may_see, who
 from croupier.plan.floor_plan import Staff
 from croupier.words import sentence
@@ -50,6 +53,15 @@ def seeing(request: Asked, state: State, table: str) -> Staff:
 def download(content: bytes, kind: str, name: str) -> Response[bytes]:
     """A file that a browser keeps under a name."""
     return Response(content, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@contextmanager
+def input_checked() -> Iterator[None]:
+    """Answer input that cannot be read with what is wrong with it."""
+    try:
+        yield
+    except (WrongInput, UnicodeDecodeError) as wrong:
+        raise HTTPException(status_code=400, detail=str(wrong)) from None
 
 
 def token(request: Asked) -> str:

@@ -14,14 +14,13 @@ from litestar.response import Stream
 from msgspec import Meta, Struct
 
 from croupier.floor.floor import Floor
-from croupier.games.notation import WrongInput
 from croupier.journal.chain import Record
 from croupier.journal.round_lines import rounds_up_to
 from croupier.journal.search import search, version_at
 from croupier.journal.streams import TABLE
 from croupier.plan.floor_plan import Staff
 from croupier.rulebooks.roles import Role
-from croupier.server.http.bearer import Asked, found, not_for, signed_in
+from croupier.server.http.bearer import Asked, found, input_checked, not_for, signed_in
 from croupier.server.http.figures import Figure
 from croupier.server.http.office import office_view
 from croupier.server.http.outbox import outbox_view
@@ -157,10 +156,8 @@ async def export_period(request: Asked, state: State, data: Annotated[ExportOrde
     async def others() -> Mapping[str, bytes]:
         return await _readable(state.floor, staff, data)
 
-    try:
+    with input_checked():
         inspection.export(staff.id, data.begin, data.end, others)
-    except WrongInput as wrong:
-        raise HTTPException(status_code=400, detail=str(wrong)) from None
     return inspection.view()
 
 

@@ -22,6 +22,7 @@ from croupier.rulebooks.roles import PIT, Role
 from croupier.server.access.hello import screens_of
 from croupier.server.http.desk import works_at_desk
 from croupier.server.http.pit import supervised
+from croupier.server.http.reports import reads_reports
 from croupier.server.presenters.conditions_form import documents
 from croupier.server.presenters.display import lobby_table
 from croupier.server.presenters.lobby_promotions import lobby_promotions
@@ -137,13 +138,14 @@ def _entrances(floor: Floor, demo: Demo) -> tuple[Entrance, ...]:
             "office",
             "Office",
             sentence("what_is_kept_in_office"),
-            (DoorView("Office", "/office"), DoorView("Reports", "/reports")),
+            (DoorView("Office", "/office"),),
         ),
+        Entrance("reports", "Reports", sentence("whoever_reads_reports"), (DoorView("Reports", "/reports"),)),
         Entrance(
             "inspector",
             "Inspector",
             sentence("whoever_inspects"),
-            (DoorView(sentence("inspectors_page"), "/inspector"), DoorView("Reports", "/reports")),
+            (DoorView(sentence("inspectors_page"), "/inspector"),),
         ),
     )
 
@@ -160,6 +162,8 @@ def _opens(floor: Floor, staff: Staff) -> Iterator[Entry]:
         yield "office"
     if works_at_desk(floor, staff):
         yield "desk"
+    if reads_reports(floor, staff):
+        yield "reports"
     if staff.role is Role.INSPECTOR:
         yield "inspector"
     if staff.role in PIT and not supervises:

@@ -8,8 +8,12 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 import croupier
+from croupier.server.http.bearer import download
+from croupier.words import sentence
 
-PAGES = Path(croupier.__file__).parent / "pages"
+PACKAGE = Path(croupier.__file__).parent
+CHECKERS = ("check_draw.py", "check_export.py", "check_promotion_draw.py")
+PAGES = PACKAGE / "pages"
 """Where the pages are built: inside the package, so that they are wherever it is installed."""
 TYPES = {
     ".js": "text/javascript",
@@ -40,6 +44,14 @@ async def asset(name: FromPath[str]) -> Response[bytes]:
     return _file(f"assets/{name}", {"Cache-Control": KEPT})
 
 
+@get("/checkers/{name:str}", include_in_schema=False)
+async def checker(name: FromPath[str]) -> Response[bytes]:
+    """A program that checks what the floor hands out: for everybody, to be run anywhere."""
+    if name not in CHECKERS:
+        raise NotFoundException(detail=sentence("no_such_checker", names=", ".join(CHECKERS)))
+    return download((PACKAGE / "checkers" / name).read_bytes(), "text/x-python", name)
+
+
 def _page(name: str, state: State) -> Response[bytes]:
     """A page, which tells every time by the venue's clocks and not by those of the machine that it is looked at with."""
     found = _file(f"{name}.html")
@@ -55,4 +67,4 @@ def _file(name: str, headers: dict[str, str] | None = None) -> Response[bytes]:
     return Response(found[0].read_bytes(), media_type=TYPES[found[0].suffix], headers=headers)
 
 
-PAGE_ROUTES = (front_page, page, asset)
+PAGE_ROUTES = (front_page, page, asset, checker)

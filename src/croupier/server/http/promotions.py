@@ -4,43 +4,28 @@ from typing import Annotated
 
 from litestar import get, post
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException, NotFoundException
+from litestar.exceptions import NotFoundException
 from litestar.params import Body, FromPath, FromQuery
 from msgspec import structs
 
 from croupier.floor.floor import Floor
-from croupier.games.notation import WrongInput
 from croupier.orders.order import Order
 from croupier.plan.conditions_file import read_terms, terms_from_written
-from croupier.plan.floor_plan import Staff
 from croupier.promotions.commands import AmendTerms, DraftTerms
 from croupier.promotions.printed import printed
 from croupier.promotions.promotion import Promotion
-from croupier.rulebooks.library import rulebook
-from croupier.rulebooks.roles import Role
 from croupier.server.access.message import PromotionMessage, staff_order
 from croupier.server.access.reply import reply_to
-from croupier.server.http.bearer import Asked, not_for, signed_in
+from croupier.server.http.bearer import Asked, input_checked
 from croupier.server.http.figures import Figure
-from croupier.server.http.tournaments import LARGEST_FILE, Stated
+from croupier.server.http.running import LARGEST_FILE, RunningDesk, Stated
 from croupier.server.presenters.promotion_desk import open_promotion, promotion_line, promotion_view
 from croupier.server.presenters.terms_form import promotion_documents, promotion_policy, terms_view
 from croupier.server.views.conditions import ConditionsView
 from croupier.server.views.messages import Reply
 from croupier.server.views.promotion import DrawRecord, OpenPromotion, PromotionsView, PromotionView, TermsView
 
-
-def _works(request: Asked, state: State) -> Staff:
-    """Those whom a document of the floor names for anything about promotions; an inspector sees all."""
-    staff = signed_in(request, state)
-    named = (
-        rulebook(key).staff.may(staff.role, each)
-        for key in promotion_documents(state.floor)
-        for each in promotion_policy(key).authority.values()
-    )
-    if staff.role is not Role.INSPECTOR and not any(named):
-        raise not_for(staff, "has nothing to do with promotions")
-    return staff
+DESK = RunningDesk("promotions", promotion_documents, lambda key: promotion_policy(key).authority)
 
 
 def _found(floor: Floor, name: str) -> Promotion:
@@ -53,21 +38,18 @@ def _found(floor: Floor, name: str) -> Promotion:
 @get("/api/promotions")
 async def promotions(request: Asked, state: State) -> PromotionsView:
     """Every promotion on record."""
-    staff = _works(request, state)
-    async with state.floor.steady:
-        known = state.floor.promotions.all
+    staff, floor = DESK.works(request, state), state.floor
+    async with floor.steady:
+        known = floor.promotions.all
         lines = tuple(promotion_line(name, known[name]) for name in sorted(known) if known[name].versions)
-    writing = (
-        (rulebook(key).staff, promotion_policy(key).authority["draft_terms"])
-        for key in promotion_documents(state.floor)
-    )
-    return PromotionsView(lines, any(who.may(staff.role, named) for who, named in writing))
+    writes = "draft_terms"
+    return PromotionsView(lines, DESK.may(floor, staff, writes), DESK.who_may(floor, writes))
 
 
 @get("/api/promotions/{name:str}")
 async def promotion(request: Asked, state: State, name: FromPath[str], desk: FromQuery[str] = "1") -> PromotionView:
     """One of them, with what whoever looks can do about it now at this cash desk."""
-    staff = _works(request, state)
+    staff = DESK.works(request, state)
     async with state.floor.steady:
         _found(state.floor, name)
         return await promotion_view(state.floor, staff, name, desk)
@@ -76,7 +58,7 @@ async def promotion(request: Asked, state: State, name: FromPath[str], desk: Fro
 @post("/api/promotions/{name:str}", status_code=200)
 async def about_promotion(request: Asked, state: State, name: FromPath[str]) -> Reply:
     """Carry out a command: `{"n": 17, "do": "take_promotion_entry", "person": "P12"}`."""
-    staff = _works(request, state)
+    staff = DESK.works(request, state)
     order = staff_order(staff, state.floor.clock.now(), await request.body(), PromotionMessage, "desk")
     return reply_to(order.number, await state.floor.insist(structs.replace(order, promotion=name)))
 
@@ -92,11 +74,9 @@ async def write_terms(
     approved: Figure = 0,
 ) -> Reply:
     """Write the terms of a promotion from a file in TOML, or amend those of one that has started."""
-    staff, floor = _works(request, state), state.floor
-    try:
+    staff, floor = DESK.works(request, state), state.floor
+    with input_checked():
         terms = read_terms((await request.body()).decode(), floor.plan.zone)
-    except (WrongInput, UnicodeDecodeError) as wrong:
-        raise HTTPException(status_code=400, detail=str(wrong)) from None
     who = f"staff:{staff.id}"
     command = AmendTerms(terms, approval, approved) if amended else DraftTerms(terms)
     return reply_to(n, await floor.insist(Order(who, n, floor.clock.now(), staff.role, who, command, promotion=name)))
@@ -105,7 +85,7 @@ async def write_terms(
 @get("/api/promotions/{name:str}/form")
 async def terms_form(request: Asked, state: State, name: FromPath[str]) -> ConditionsView:
     """The terms as a form and as a file."""
-    _works(request, state)
+    DESK.works(request, state)
     async with state.floor.steady:
         return terms_view(state.floor, _found(state.floor, name).terms)
 
@@ -113,13 +93,9 @@ async def terms_form(request: Asked, state: State, name: FromPath[str]) -> Condi
 @post("/api/terms", status_code=200, request_max_body_size=LARGEST_FILE)
 async def checked_terms(request: Asked, state: State, data: Annotated[Stated, Body()]) -> ConditionsView:
     """What terms say and lack, each way that they are seen. Nothing is written."""
-    _works(request, state)
-    zone = state.floor.plan.zone
-    try:
-        stated = read_terms(data.text, zone) if data.text else terms_from_written(data.values, zone)
-        return terms_view(state.floor, stated)
-    except WrongInput as wrong:
-        raise HTTPException(status_code=400, detail=str(wrong)) from None
+    DESK.works(request, state)
+    with input_checked():
+        return terms_view(state.floor, data.read(read_terms, terms_from_written, state.floor.plan.zone))
 
 
 @get("/api/open-promotions")
@@ -143,7 +119,7 @@ async def terms(state: State, name: FromPath[str]) -> TermsView:
 
 @get("/api/promotions/{name:str}/draw")
 async def draw(state: State, name: FromPath[str]) -> DrawRecord:
-    """What it takes to draw the winners again: for everybody. `tools/check_promotion_draw.py` reads it."""
+    """What it takes to draw the winners again: for everybody. `checkers/check_promotion_draw.py` reads it."""
     async with state.floor.steady:
         found = _found(state.floor, name)
         if found.drawn is None or found.started is None:

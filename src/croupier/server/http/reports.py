@@ -69,10 +69,15 @@ async def report(
 def _reader(request: Asked, state: State) -> tuple[Staff, ReportScope]:
     """Somebody for whom there is a report, and on which tables."""
     staff = signed_in(request, state)
-    scope = scope_for(state.floor.plan, staff)
-    if not scope.tables or not any(staff.role in each.readers for each in REPORTS.values()):
+    if not reads_reports(state.floor, staff):
         raise not_for(staff, "has no reports here")
-    return staff, scope
+    return staff, scope_for(state.floor.plan, staff)
+
+
+def reads_reports(floor: Floor, staff: Staff) -> bool:
+    """Whether there is a report here for a member of staff."""
+    reader = any(staff.role in each.readers for each in REPORTS.values())
+    return reader and bool(scope_for(floor.plan, staff).tables)
 
 
 def _view(made: ReportDocument) -> ReportView:

@@ -19,6 +19,7 @@ from croupier.server.actions.actions import but_signing_on, refusals
 from croupier.server.actions.irregularities import irregularities
 from croupier.server.actions.requests import SpotDecision, decide_on_the_spot
 from croupier.server.http.bearer import Asked, found, seeing, signed_in
+from croupier.server.presenters.dealer import STOPPED
 from croupier.server.presenters.round_page import round_page
 from croupier.server.presenters.signs import limit_views, notice_rules
 from croupier.server.views.messages import Reply
@@ -61,6 +62,8 @@ async def orders(request: Asked, state: State, table: FromPath[str]) -> OrdersVi
     plan, now = state.floor.plan.tables[table], state.floor.tables[table]
     async with state.floor.steady:
         refused = refusals(plan, now, state.floor.clock.now())
+        if (dispute := state.floor.tournaments.dispute_at(table)) is not None:
+            refused |= dict.fromkeys(STOPPED, dispute.why)
         if (unsigned := not_signed_on(plan, now, staff.actor, staff.role)) is not None:
             refused |= but_signing_on(unsigned.why)
         return OrdersView(refused, limit_views(plan.setup, now), notice_rules(plan.setup))

@@ -90,11 +90,13 @@ def clauses_in(body: bytes) -> tuple[str, ...]:
     return tuple(dict.fromkeys(each.decode() for each in _CLAUSE.findall(body)))
 
 
-def who_acted(actor: str) -> str:
-    """Somebody whom the journal names, in words.
+def who_acted(actor: str, role: str = "") -> str:
+    """Somebody whom the journal names, in words, and in which role where that stands apart.
 
     >>> who_acted("staff:kim"), who_acted("staff:kim/inspector"), who_acted("terminal:T7"), who_acted("wheel:R1")
     ('kim', 'kim, inspector', 'terminal T7', 'wheel R1')
+    >>> who_acted("staff:m.jones", "casino_supervisor")
+    'm.jones, casino supervisor'
     >>> who_acted("clock"), who_acted("dealer:simulated:R1"), who_acted("player:simulated")
     ('the system', 'a simulated dealer', 'a simulated player')
     """
@@ -102,8 +104,8 @@ def who_acted(actor: str) -> str:
     if name.partition(":")[0] == "simulated":
         return sentence("somebody_simulated", kind=kind.replace("_", " "))
     if kind == "staff":
-        who, _, role = name.partition("/")
-        return f"{who}, {role.replace('_', ' ')}" if role else who
+        who, _, signed_as = name.partition("/")
+        return ", ".join(filter(None, (who, (role or signed_as).replace("_", " "))))
     return f"{kind} {name}".replace("_", " ") if name else sentence("the_system")
 
 

@@ -8,10 +8,12 @@ from croupier.play.context import TableContext
 from croupier.play.decide import decide
 from croupier.play.decisions import Accepted
 from croupier.play.equipment.use import faults
+from croupier.play.round_commands import NewGame
 from croupier.play.sign import notices
 from croupier.play.staff.deciders import who_may
 from croupier.play.staff.staff_commands import SignOff, SignOn
 from croupier.play.table import Table, Waiting
+from croupier.play.tournament.commands import STOPPED_BY_DISPUTE
 from croupier.rulebooks.equipment import Kind
 from croupier.rulebooks.roles import Role
 from croupier.server.actions.preparation import preparation
@@ -24,14 +26,17 @@ from croupier.server.presenters.results import coup_view
 from croupier.server.presenters.round import as_entered, message, phase_of
 from croupier.server.presenters.seats import call_of, seat_view
 from croupier.server.presenters.session import all_short, forms_for, to_see_to
-from croupier.server.views.dealer import DealerView, OtherGame, SettledView
+from croupier.server.views.dealer import DealerView, OtherGame, SettledView, StoppedView
 from croupier.server.views.orders import Action
 from croupier.server.views.round import RoundView
 from croupier.server.views.steps import Prompt
+from croupier.tags import tag_of
 from croupier.words import sentence
 
 ANSWERS = 2
 """How many answers to one's own requests a dealer terminal shows."""
+STOPPED = tuple(map(tag_of, (NewGame, *STOPPED_BY_DISPUTE)))
+"""What neither begins nor goes on at a table where a dispute is open."""
 SIMULATED = "dealer:simulated:"
 """What the name of a demo floor's dealer begins with."""
 
@@ -48,7 +53,9 @@ def dealer_view(
 ) -> DealerView:
     """What a dealer terminal shows."""
     state, plan = floor.tables[table], floor.plan.tables[table]
-    may = _can(floor, table, staff, can)
+    next_ones = _can(floor, table, staff, can)
+    stopped = _stopped(floor, table, next_ones)
+    may = tuple(each for each in next_ones if stopped is None or each not in stopped.commands)
     return DealerView(
         staff=staff.id,
         role=staff.role.value,
@@ -75,6 +82,7 @@ def dealer_view(
             *announced(plan.setup, state),
             *staff_notices(plan.setup, state),
         ),
+        stopped=stopped,
         short=None if state.tournament is None else all_short(plan.setup_for(state), state, state.tournament),
         forms=forms_for(floor, table, staff),
     )
@@ -96,6 +104,14 @@ def _can(floor: Floor, table: str, staff: Staff, possible: frozenset[str]) -> tu
         return tuple(own)
     others = possible - {"sign_on", "sign_off"}
     return (*own, *(name for name in named if name in others and plan.setup.staff.may(staff.role, named[name])))
+
+
+def _stopped(floor: Floor, table: str, may: tuple[str, ...]) -> StoppedView | None:
+    """What an open dispute of the tournament that is played here lets nobody do."""
+    refused = floor.tournaments.dispute_at(table)
+    if refused is None:
+        return None
+    return StoppedView(tuple(each for each in may if each in STOPPED), refused.why, refused.clause)
 
 
 def _next_game(may: tuple[str, ...]) -> Prompt | None:

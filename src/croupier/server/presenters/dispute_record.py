@@ -8,10 +8,10 @@ from croupier.journal.recall import recall
 from croupier.journal.streams import TABLE
 from croupier.play.decisions import money
 from croupier.rulebooks.library import rulebook
+from croupier.server.presenters.acts import who_acted
 from croupier.server.presenters.dispute_rights import rights
 from croupier.server.presenters.history import steps_at
 from croupier.server.presenters.office_steps import conduct_steps, decided
-from croupier.server.presenters.staff_names import signed
 from croupier.server.views.office_page import OfficePaper, OfficeStep
 from croupier.words import sentence
 
@@ -31,7 +31,7 @@ async def _of_round(floor: Floor, dispute: Dispute) -> list[OfficeStep]:
     return [
         OfficeStep(
             at=step.at,
-            by=signed(step.actor),
+            by=who_acted(step.actor),
             words=": ".join(filter(None, (seen.bet.replace("_", " "), seen.words, seen.card))),
             clause=seen.clause,
             text="",
@@ -52,7 +52,9 @@ def dispute_paper(floor: Floor, dispute: Dispute) -> OfficePaper:
             sentence("office_paper_house", name=floor.plan.name, document=book.title),
             sentence("office_paper_opened", table=opened.table, round=opened.round, at=when(opened.at)),
             *(
-                sentence("office_paper_decided", words=decided(each), at=when(each.at), by=signed(each.by, each.role))
+                sentence(
+                    "office_paper_decided", words=decided(each), at=when(each.at), by=who_acted(each.by, each.role)
+                )
                 for each in dispute.decided
             ),
             *(() if dispute.decided else (sentence("office_paper_not_decided"),)),

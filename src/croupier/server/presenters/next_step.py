@@ -1,6 +1,6 @@
 """What is next in something that is run, as a tournament or a promotion is, and whose it is to do."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
@@ -22,5 +22,13 @@ class NextStep(Struct, frozen=True):
         """The same for somebody: whose it is to do, where it is not theirs."""
         allowed = authority.get(self.do)
         other = allowed is not None and not staff.may(role, allowed)
-        named = dict.fromkeys(who(each) for each in allowed.value) if allowed is not None and other else {}
-        return NextView(self.words, self.part, self.do, " or ".join(named))
+        return NextView(self.words, self.part, self.do, any_of(allowed.value) if allowed is not None and other else "")
+
+
+def any_of(roles: Iterable[Role]) -> str:
+    """Any of some roles, in words.
+
+    >>> any_of((Role.OPERATOR, Role.CASHIER, Role.CASHIER))
+    'the operator or a cashier'
+    """
+    return " or ".join(dict.fromkeys(map(who, roles)))

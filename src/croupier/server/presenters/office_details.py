@@ -13,13 +13,13 @@ from croupier.rulebooks.library import rulebook
 from croupier.server.actions import office_asks as asks
 from croupier.server.actions.office import OfficeAsk, offers
 from croupier.server.presenters import office_lines as lines
+from croupier.server.presenters.acts import who_acted
 from croupier.server.presenters.approvals_register import RegisteredApproval
 from croupier.server.presenters.dispute_record import dispute_paper, dispute_steps
 from croupier.server.presenters.month_report import report_paper, report_table
 from croupier.server.presenters.office_links import links_of
 from croupier.server.presenters.office_steps import case_steps, conduct_steps
 from croupier.server.presenters.person_reading import person_view
-from croupier.server.presenters.staff_names import signed
 from croupier.server.views.office_page import (
     OfficeDetail,
     OfficeFact,
@@ -162,7 +162,7 @@ async def _claim(floor: Floor, staff: Staff, id: str) -> OfficeDetail | None:
         ("name", name),
         ("address", address),
         ("reasons", note),
-        ("denied_by", signed(claim.by, claim.role)),
+        ("denied_by", who_acted(claim.by, claim.role)),
     )
     return await _made(floor, staff, lines.claim_line(claim), facts)
 
@@ -193,7 +193,9 @@ async def _report(floor: Floor, staff: Staff, id: str) -> OfficeDetail | None:
     month = find_month(floor, id)
     if month is None:
         return None
-    facts = (("sent_by", f"{signed(month.sent_by)}, {floor.plan.date_and_time(month.sent_at)}" if month.sent else ""),)
+    facts = (
+        ("sent_by", f"{who_acted(month.sent_by)}, {floor.plan.date_and_time(month.sent_at)}" if month.sent else ""),
+    )
     return await _made(
         floor,
         staff,
@@ -225,7 +227,7 @@ async def _permission(floor: Floor, staff: Staff, id: str) -> OfficeDetail | Non
     granted = held.granted
     facts = (
         ("surveillance", when(held.told_at) if held.told_at else ""),
-        ("granted", f"{signed(granted.by, granted.role)}, {when(granted.at)}" if granted is not None else ""),
+        ("granted", f"{who_acted(granted.by, granted.role)}, {when(granted.at)}" if granted is not None else ""),
         ("table_inspector", granted.inspector.removeprefix("staff:") if granted is not None else ""),
         ("suspended", sentence("office_suspended_by", incident=held.suspended) if held.suspended else ""),
     )
@@ -245,7 +247,7 @@ async def _person(floor: Floor, staff: Staff, id: str) -> OfficeDetail | None:
         ("names_hidden", "" if seen.readable else sentence("office_names_hidden")),
         ("document", seen.document.replace("_", " ")),
         ("cards", ", ".join(seen.cards)),
-        ("registered", f"{when(seen.since)}, {signed(person.by)}"),
+        ("registered", f"{when(seen.since)}, {who_acted(person.by)}"),
         ("corrected", when(seen.corrected) if seen.corrected else ""),
         ("erased", when(seen.erased) if seen.erased else ""),
         ("named_by", ", ".join(seen.named_by)),
@@ -269,12 +271,14 @@ async def _notice(floor: Floor, staff: Staff, id: str) -> OfficeDetail | None:
         ("proof", sent.proof if sent is not None else ""),
         ("digest", sent.digest if sent is not None else ""),
     )
-    steps = [OfficeStep(due.at, signed(due.by, due.role), sentence("office_step_due"), due.clause, "", "")]
+    steps = [OfficeStep(due.at, who_acted(due.by, due.role), sentence("office_step_due"), due.clause, "", "")]
     if sent is not None:
-        steps.append(OfficeStep(sent.at, signed(sent.by, sent.role), sentence("office_step_sent"), due.clause, "", ""))
+        steps.append(
+            OfficeStep(sent.at, who_acted(sent.by, sent.role), sentence("office_step_sent"), due.clause, "", "")
+        )
     for each in notice.replies:
         text, words = await floor.notes.read(floor.store, each.note), sentence("office_step_reply", of=each.reference)
-        steps.append(OfficeStep(each.at, signed(each.by, each.role), words, "", text, ""))
+        steps.append(OfficeStep(each.at, who_acted(each.by, each.role), words, "", text, ""))
     return await _made(floor, staff, lines.notice_line(floor, notice), facts, steps, asks.about_notice(notice))
 
 

@@ -10,7 +10,7 @@ from croupier.journal.streams import CASES, CONDUCT, decode
 from croupier.play.decisions import money
 from croupier.rulebooks.conduct import DisputePolicy
 from croupier.rulebooks.library import rulebook
-from croupier.server.presenters.staff_names import signed
+from croupier.server.presenters.acts import who_acted
 from croupier.server.views.office_page import OfficeStep
 from croupier.words import sentence
 
@@ -23,7 +23,7 @@ async def conduct_steps(floor: Floor, subject: str, number: int) -> list[OfficeS
         if getattr(event, subject, 0) == number:
             words, clause = _conduct_words(floor, event)
             text = await floor.notes.read(floor.store, getattr(event, "note", ""))
-            found.append(_step(record, words, clause, signed(event.by, event.role), text))
+            found.append(_step(record, words, clause, who_acted(event.by, event.role), text))
     return found
 
 
@@ -33,7 +33,7 @@ async def case_steps(floor: Floor, number: int, clause: str) -> list[OfficeStep]
     async for record in floor.store.records(CASES.stream()):
         event = decode(record.stream, record.body)
         if isinstance(event, case_events.CaseEvent) and event.case == number:
-            found.append(_step(record, _case_words(event), clause, signed(record.actor)))
+            found.append(_step(record, _case_words(event), clause, who_acted(record.actor)))
     return found
 
 

@@ -33,6 +33,14 @@ class SettledView(Struct):
     """What each place got back, of those that got anything."""
 
 
+class StoppedView(Struct):
+    """What would be next, were it not stopped."""
+
+    commands: tuple[str, ...]
+    why: str
+    clause: str
+
+
 class DealerView(Struct):
     """What a dealer terminal shows."""
 
@@ -67,6 +75,8 @@ class DealerView(Struct):
     differs: DifferView | None
     other: OtherGame | None
     announcements: tuple[str, ...]
+    stopped: StoppedView | None = None
+    """What a dispute in a session of a tournament stops."""
     short: dict[str, int] | None = None
     """In a session of a tournament, how much each entrant has still to put at risk; who has done so is not named."""
     forms: tuple[FormView, ...] | None = None

@@ -25,6 +25,8 @@ class PromotionsView(Struct, frozen=True):
     promotions: tuple[PromotionLine, ...]
     may_write: bool
     """Whether whoever looks may write the terms of a new one."""
+    writers: str
+    """Who may, in words."""
 
 
 class TermsWriting(Struct, frozen=True):

@@ -24,6 +24,8 @@ class TournamentsView(Struct):
     tournaments: tuple[TournamentLine, ...]
     may_write: bool
     """Whether whoever looks may write the conditions of a new one."""
+    writers: str
+    """Who may, in words."""
 
 
 class EntryView(Struct):

@@ -178,7 +178,7 @@ class Journal:
         """The bodies of those that settle or correct wagers."""
 
 
-def check_journal(export: Export, manifest: dict[str, Any], rounds: "Rounds") -> Journal:
+def check_journal(export: Export, manifest: dict[str, Any], rounds: "RoundsRead") -> Journal:
     """Every line, linked to the one before."""
     journal, parts = Journal(), manifest["streams"]
     last = {stream: (part["first"] - 1, part["before"]) for stream, part in parts.items()}
@@ -245,7 +245,7 @@ def check_seals(export: Export, manifest: dict[str, Any], journal: Journal) -> t
 SETTLES = ("wagers_settled", "held_settled", "wagers_corrected")
 
 
-class Rounds:
+class RoundsRead:
     """The rounds of every table in short, as the events say."""
 
     def __init__(self) -> None:
@@ -337,7 +337,7 @@ TOLD = {
 }
 
 
-def check_money(export: Export, journal: Journal, rounds: Rounds) -> int:
+def check_money(export: Export, journal: Journal, rounds: RoundsRead) -> int:
     """That transfers belong to events and move what settlements say, and that rounds are what the events say."""
     staked, returned, count = dict[tuple[str, int], int](), dict[tuple[str, int], int](), 0
     for moved in export.lines(TRANSFERS):
@@ -372,7 +372,7 @@ def check(path: Path, key: str = "") -> list[str]:
     """Check an export; what was checked, in sentences."""
     export = Export(path)
     manifest = check_manifest(export, key)
-    rounds = Rounds()
+    rounds = RoundsRead()
     journal = check_journal(export, manifest, rounds)
     seals, sealed = check_seals(export, manifest, journal)
     transfers = check_money(export, journal, rounds)
