@@ -65,6 +65,7 @@ TOURNAMENTS = TournamentPolicy(
     breaks=cite("11.12", True),
     play_off=cite("11.15", True),
     joint=cite("11.16", "split"),
+    out_may_go_on=cite("11.11", False),
     fixed_by=cite("11.13", True),
     authority={
         "draft_conditions": cite("11.2(a)", OPERATOR),

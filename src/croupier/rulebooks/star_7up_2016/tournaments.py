@@ -70,6 +70,7 @@ TOURNAMENTS = TournamentPolicy(
     early_end=cite("15.5.5", True),
     play_off=cite("15.10.3", True, "15.1.1(play-off)"),
     joint=cite("15.10.4", "residual"),
+    out_may_go_on=cite("15.10.4", True, "15.1.1(session)"),
     fixed_by=cite("15.5.8", True),
     authority={
         "draft_conditions": cite("15.4.2(a)", OPERATOR),

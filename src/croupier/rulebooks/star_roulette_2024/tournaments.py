@@ -71,6 +71,7 @@ TOURNAMENTS = TournamentPolicy(
     early_end=cite("10.5.5", True),
     play_off=cite("10.10.3", True, "10.1.1 (play-off)"),
     joint=cite("10.10.4", "residual"),
+    out_may_go_on=cite("10.10.4", True, "10.1.1 (session)"),
     fixed_by=cite("10.5.8", True),
     authority={
         "draft_conditions": cite("10.4.2", OPERATOR),
