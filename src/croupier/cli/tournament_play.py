@@ -114,6 +114,9 @@ class WholeTournament:
     async def _after(self) -> None:
         await self._say(f"{self._lead} award_prizes")
         for entry in [each.id for each in self.state.entries.values() if each.won]:
+            owed = self.state.entries[entry].won
+            if owed > self.plan.money.alone_up_to:
+                await self._ask(commands.AgreeToGiving("prize", owed, entry))
             await self._say(f"cashier pay_prize {entry}")
         await self._ask(commands.CloseTournament())
 

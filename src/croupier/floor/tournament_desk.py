@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from croupier.cage.holds import HOUR
 from croupier.cage.ledger import ledger_of
 from croupier.floor.office import Office
 from croupier.journal.memory import Facts
@@ -132,6 +133,8 @@ class TournamentDesk:
             at=order.at,
             by=order.actor,
             role=order.role,
+            alone_up_to=self._plan.money.alone_up_to,
+            alone_since=order.at - self._plan.money.alone_hours * HOUR,
             desk=order.desk if order.desk in self._plan.money.desks else "",
             staff={name: each.role for name, each in self._plan.staff.items()},
             excluded=self._excluded(order, book, found),
@@ -148,6 +151,8 @@ class TournamentDesk:
             at=at,
             by=f"staff:{staff.id}",
             role=staff.role,
+            alone_up_to=self._plan.money.alone_up_to,
+            alone_since=at - self._plan.money.alone_hours * HOUR,
             desk=desk if desk in self._plan.money.desks else "",
             staff={each: known.role for each, known in self._plan.staff.items()},
             tables=self._facts_of_tables(name, book),

@@ -85,6 +85,7 @@ TOURNAMENTS = TournamentPolicy(
         "pay_refund": cite("11.18 [no refund]", DESK),
         "cancel_tournament": cite("11.18 [cancellation]", OPERATOR),
         "add_to_pool": cite("11.17", OPERATOR),
+        "agree_to_giving": cite("11.17", (*OPERATOR, *DIRECTOR)),
         "take_buy_back": cite("11.3(a)(vii)", DESK),
         "offer_seat": cite("11.9", DIRECTOR),
         "approve_substitute": cite("11.10", DIRECTOR),

@@ -90,6 +90,7 @@ TOURNAMENTS = TournamentPolicy(
         "approve_refund": cite("15.5.6.2", MANAGER),
         "cancel_tournament": cite("15.3.4", OPERATOR),
         "add_to_pool": cite("15.3.1", OPERATOR),
+        "agree_to_giving": cite("15.3.1", (*OPERATOR, *MANAGER)),
         "take_buy_in": cite("15.1.1(buy-in)", DESK),
         "take_buy_back": cite("15.4.2(g)", DESK),
         "designate_tables": cite("15.5.1", MANAGER),
