@@ -226,6 +226,7 @@ def test_a_round_is_not_opened_while_the_tournament_says_why_not() -> None:
         s.barred = Refused(Reason.HELD, "A dispute is open.", "10.11.2")
         assert s.refuses(NewGame()) == "10.11.2"
         assert s.refuses(SetBetTime(30, 20), role=MANAGER) == "10.11.2"
+        assert s.refuses(GiveStandingOrder(on=True), role=MANAGER) == "10.11.2"
 
 
 def test_what_is_revealed_is_what_was_sealed_and_nothing_else() -> None:

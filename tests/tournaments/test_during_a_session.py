@@ -332,7 +332,8 @@ def test_who_is_out_buys_back_in_as_often_and_as_long_as_is_stated(document: str
     hall.refuses(commands.TakeBuyBack("E1", 40_00), clause, "cashier")
     hall.refuses(commands.TakeBuyBack("E1", 50_00), clause, "cashier", desk="")
     pool = hall.state.pool
-    hall.does(commands.TakeBuyBack("E1", 50_00), "cashier")
+    bought = hall.does(commands.TakeBuyBack("E1", 50_00), "cashier")
+    assert f"Receipt cup-{hall.state.receipts}" in bought.notices[0].text
     assert (hall.session.total("E1"), hall.state.pool) == (2_000, pool + 50_00)
     assert sorted(hall.session.playing("A1")) == ["E1", "E3", "E4"]
     hall.round({"E1": 0})
