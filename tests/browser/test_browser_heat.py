@@ -1,16 +1,18 @@
-"""A whole final in a real browser: a secret wager, a late one, pass cards, a tie, its play-off, and the prizes."""
+"""A heat in a real browser that leads to a final: a secret wager, a late one, pass cards, a tie, its play-off, prizes."""
 
 from pathlib import Path
 
-from pages import opened, spun, violations
+from pages import opened, spun, violations, wait_on
 from playwright.sync_api import Browser, Page, expect
 from served_cup import ServedCup
 from serving import PASSWORD
 from star_roulette import star
 from test_browser_longer_text import holds
 from test_browser_tournament import KIOSK, at_table, begun, in_turn, terminal, wager
+from tournament import START
 
 from croupier.tournaments import commands
+from croupier.tournaments.conditions import Stage
 
 SECRET = '"stake":700'
 """What a form in this test says and nothing else does."""
@@ -91,13 +93,16 @@ def test_the_gaming_supervisor_examines_a_form_in_the_pit_or_hands_it_back_and_n
 @star("10.8.2.6")
 @star("10.7.1")
 @star("10.6.12")
-def test_a_final_of_three_with_a_secret_wager_ends_in_a_tie_and_a_play_off_decides_the_place(
+@star("10.10.3")
+def test_a_heat_of_three_with_a_secret_wager_ends_in_a_tie_a_play_off_decides_who_goes_on_and_a_final_who_wins(
     browser: Browser, tmp_path: Path
 ) -> None:
-    with begun(tmp_path, rounds=2) as cup:
+    final = Stage(name="Final", start=START, tables=1, seats=3, rounds=1)
+    with begun(tmp_path, 2, final, name="Heat", advance=2) as cup:
         first, second, third = in_turn(cup)
         by_place = {seat.place: entry for entry, seat in cup.session.seats.items()}
-        a, b, c = (terminal(browser, cup, place) for place in (first, second, third))
+        pages = {place: terminal(browser, cup, place) for place in (first, second, third)}
+        a, b, c = pages.values()
         dealer, board = (
             at_table(browser, cup, "dealer1"),
             opened(browser, f"{cup.http}/leaderboard?tournament=cup", KIOSK),
@@ -109,7 +114,7 @@ def test_a_final_of_three_with_a_secret_wager_ends_in_a_tie_and_a_play_off_decid
         expect(dealer.locator("[data-session]")).to_be_visible()
         expect(board.locator("[data-table='A1']")).to_contain_text("0 of 2 rounds played")
 
-        # The first round: a secret wager, an open one, and one that comes late.
+        # The first round: a secret wager, an open one, and one that comes late. The secret one wins.
         fill_in(a, 17, 700)
         expect(a.locator("[data-turn]")).to_have_text("Your turn: confirm when you have done")
         expect(dealer.locator(f"[data-form-of='{first}']")).to_contain_text("to be examined")
@@ -134,17 +139,17 @@ def test_a_final_of_three_with_a_secret_wager_ends_in_a_tie_and_a_play_off_decid
         expect(c.locator("[data-phase='closed']").first).to_be_visible()
         expect(other.locator("[data-staked]")).to_have_text("200 chips")
         assert not any(each.tells for each in nobody), "nobody is sent what a form says before it is revealed"
-        dealer.locator("[data-number='18']").click()
+        dealer.locator("[data-number='17']").click()
         dealer.locator("[data-do='confirm_outcome']").click()
         for page in (a, b, c, dealer):
             expect(page.locator(f"[data-revealed='{first}']")).to_contain_text("Straight up 17, 700")
         expect(other.locator("[data-staked]")).to_have_text("0 chips")
-        assert all(each.tells for each in nobody), "and then everybody is"
+        wait_on(dealer, lambda: all(each.tells for each in nobody))  # and then everybody is
         for page in (a, b, c):
-            expect(page.locator("[data-total]")).to_have_text(["4,300", "5,100", "5,100"])
-        expect(a.locator("[data-rank]")).to_have_text("Rank 3 of 3, 4,300 chips")
-        expect(b.locator("[data-rank]")).to_have_text("Rank 1 of 3, 5,100 chips")
-        expect(board.locator(f"[data-entry='{by_place[first]}'] .rank")).to_have_text("3")
+            expect(page.locator("[data-total]")).to_have_text(["29,500", "4,900", "4,900"])
+        expect(a.locator("[data-rank]")).to_have_text("Rank 1 of 3, 29,500 chips")
+        expect(b.locator("[data-rank]")).to_have_text("Rank 2 of 3, 4,900 chips")
+        expect(board.locator(f"[data-entry='{by_place[first]}'] .rank")).to_have_text("1")
         expect(board.locator("[data-table='A1']")).to_contain_text("1 of 2 rounds played")
         b.locator("[data-do='look_at_form']").click()
         expect(b.locator("[data-looked-at]")).to_contain_text("Straight up 17")
@@ -163,35 +168,56 @@ def test_a_final_of_three_with_a_secret_wager_ends_in_a_tie_and_a_play_off_decid
         comes(dealer, "18")
         for page in (a, b, c, dealer):
             expect(page.locator("[data-session]")).to_have_count(0)
-        expect(board.locator("[data-entry] b")).to_have_text(["5,100", "5,100", "4,200"])
-        expect(board.locator("[data-entry] .rank")).to_have_text(["1", "1", "3"])
+        expect(board.locator("[data-entry] b")).to_have_text(["29,400", "4,900", "4,900"])
+        expect(board.locator("[data-entry] .rank")).to_have_text(["1", "2", "2"])
         expect(board.locator("[data-table='A1']")).to_contain_text("Finished")
 
-        # Two are level for the first place: they play off.
+        # One goes on, and two are level for the other place: they play off.
         cup.counted().announced()
+        expect(board.locator(f"[data-entry='{by_place[first]}'] .state")).to_have_text("Goes on")
         for place in (second, third):
             expect(board.locator(f"[data-entry='{by_place[place]}'] .state")).to_have_text("Plays off")
-        cup.started("A1")
-        dealer.locator("[data-do='new_game']").click()
-        seats = {entry: seat.place for entry, seat in cup.session.seats.items()}
-        assert {*seats} == {by_place[second], by_place[third]}
-        order = in_turn(cup)
-        pages = {place: terminal(browser, cup, place) for place in order}
-        for page in pages.values():
-            expect(page.get_by_role("region", name="Tournament")).to_contain_text("Final, play-off")
-            expect(page.locator("[data-session-round]")).to_have_text("Round 1")
-            expect(page.locator("[data-total]")).to_have_count(2)
-        expect(board.locator(".stage")).to_have_text("Final, play-off")
-        expect(board.locator("[data-table='A1']")).to_have_text("A1 0 rounds played")
-        for place, bet in zip(order, ("black", "red"), strict=True):
-            expect(pages[place].locator("[data-turn]")).to_have_text("Your turn to wager")
-            wager(pages[place], bet)
-        comes(dealer, "18")
-        winner = next(entry for entry, place in seats.items() if place == order[1])
+        seats = play(cup, dealer, pages, "Heat, play-off", {by_place[second], by_place[third]})
+        expect(board.locator(".stage")).to_have_text("Heat, play-off")
+        winner, loser = settle(cup, dealer, pages, seats)
+        cup.counted().announced()
+        expect(board.locator(f"[data-entry='{winner}'] .state")).to_have_text("Goes on")
+
+        # The final, between the two who went on.
+        seats = play(cup, dealer, pages, "Final", {by_place[first], winner})
+        expect(board.locator(".stage")).to_have_text("Final")
+        champion, runner_up = settle(cup, dealer, pages, seats)
+        assert loser not in seats
         cup.counted().announced()
         cup.done(cup.lead, commands.AwardPrizes())
-        expect(board.locator("[data-entry] .rank")).to_have_text(["1", "2", "3"])
-        expect(board.locator("[data-entry] .state")).to_have_text(["180.00", "90.00", "30.00"])
-        expect(board.locator("[data-entry]").first).to_have_attribute("data-entry", winner)
+        expect(board.locator("[data-entry] .rank").first).to_have_text("1")
+        expect(board.locator(f"[data-entry='{champion}'] .state")).to_have_text("180.00")
+        expect(board.locator(f"[data-entry='{runner_up}'] .state")).to_have_text("90.00")
+        assert cup.state.prizes == {champion: 180_00, runner_up: 90_00, loser: 30_00}
         assert violations(board) == []
         holds(board)
+
+
+def play(cup: ServedCup, dealer: Page, pages: dict[str, Page], stage: str, players: set[str]) -> dict[str, str]:
+    """The next session begins, for these players at the places drawn for them, whose pages say so; the places, by entry."""
+    cup.started("A1")
+    dealer.locator("[data-do='new_game']").click()
+    seats = {entry: seat.place for entry, seat in cup.session.seats.items()}
+    assert {*seats} == players
+    for place in seats.values():
+        expect(pages[place].get_by_role("region", name="Tournament")).to_contain_text(stage)
+        expect(pages[place].locator("[data-session-round]")).to_contain_text("Round 1")
+        expect(pages[place].locator("[data-total]")).to_have_count(len(players))
+    return seats
+
+
+def settle(cup: ServedCup, dealer: Page, pages: dict[str, Page], seats: dict[str, str]) -> tuple[str, str]:
+    """The first wagers on black and the other on red, and red comes; who won, and who did not."""
+    order = in_turn(cup)
+    for place, bet in zip(order, ("black", "red"), strict=True):
+        expect(pages[place].locator("[data-turn]")).to_have_text("Your turn to wager")
+        wager(pages[place], bet)
+    comes(dealer, "18")
+    expect(dealer.locator("[data-session]")).to_have_count(0)
+    by_place = {place: entry for entry, place in seats.items()}
+    return by_place[order[1]], by_place[order[0]]

@@ -1,8 +1,8 @@
 """What moves when the number is known, for those who want motion: by transform and opacity alone, and to its place."""
 
-from pages import PASSWORD, meter, spun, touch
+from pages import meter, spun, touch
 from playwright.sync_api import Browser, Page, expect
-from serving import Served
+from serving import PASSWORD, Served
 
 MOVED = """() => document.getAnimations().flatMap(each => each.effect.getKeyframes().flatMap(Object.keys))
     .filter(name => !['offset', 'computedOffset', 'easing', 'composite', 'transform', 'opacity'].includes(name))"""

@@ -200,7 +200,7 @@ def test_a_promotion_is_run_at_its_desk_from_the_form_to_the_paid_prize_and_the_
         operator.locator("[data-record]").click()
     with operator.expect_download() as checker:
         operator.locator("[data-checker]").click()
-    command = [sys.executable, "-I", checker.value.path()]
+    command = [sys.executable, "-I", str(checker.value.path())]
     again = subprocess.run(command, input=record.value.path().read_bytes(), capture_output=True, check=False)
     assert b"spring: 3 entries, drawn as the seed says." in again.stdout
 

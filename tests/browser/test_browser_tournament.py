@@ -21,15 +21,16 @@ KIOSK, TABLET, PHONE = (1920, 1080), (1280, 800), (390, 844)
 
 
 @contextmanager
-def begun(folder: Path, rounds: int) -> Iterator[ServedCup]:
-    """A final of three players who wager in turn, each with a pass card and one undisclosed wager, in its first round."""
+def begun(folder: Path, rounds: int, *further: Stage, name: str = "Final", advance: int = 0) -> Iterator[ServedCup]:
+    """A session of three players who wager in turn, each with a pass card and one undisclosed wager, in its first round: the
+    final, or what further stages follow."""
     written = table("A1", STAR, "roulette", seats="t1 t2 t3", period_s=None, settings='layout = "A"')
     with served_cup(folder, STAR, written) as served:
         for number in (1, 2, 3):
             served.c.play(f"operator issue_card C{number} person{number}\nt{number} present_card C{number}")
         said = {"order": True, "pass_cards": 1, "undisclosed": 1, "bet_seconds": 30}
-        final = Stage(name="Final", start=START, tables=1, seats=3, rounds=rounds)
-        served.published(stages=(final,), greatest=3, **said).led()
+        stage = Stage(name=name, start=START, tables=1, seats=3, rounds=rounds, advance=advance or None)
+        served.published(stages=(stage, *further), greatest=3, **said).led()
         served.enter("visitor-1", "visitor-2", "visitor-3")
         served.started("A1")
         served.c.play("dealer new_game")

@@ -26,6 +26,7 @@ from croupier.tournaments.session_events import RoundPlayed
 from croupier.tournaments.sessions import allotment
 from croupier.tournaments.tournament import Entry, Session, Tournament
 
+DAY = 24 * 60 * 60 * 1_000_000
 SEED = bytes(range(32))
 
 
@@ -74,6 +75,8 @@ class Hall:
             "at": self.at,
             "by": f"staff:{name}",
             "role": role,
+            "alone_up_to": 10_000_00,
+            "alone_since": self.at - DAY,
             "desk": "1",
             "staff": staff,
             "tables": self.tables,

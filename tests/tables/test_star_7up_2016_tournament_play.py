@@ -39,7 +39,7 @@ def up(clause: str) -> pytest.MarkDecorator:
 @contextmanager
 def playing(places: str = BOXES, *, chips: dict[str, int] | None = None, **reply: object) -> Iterator[Session]:
     """A session at two terminals and five positions on the cloth, its first coup open."""
-    with session(seven_up(differential="500.00"), places, terms(**reply), chips) as s:
+    with session(seven_up(differential="5.00"), places, terms(**reply), chips) as s:
         s.does(NewGame())
         yield s
 

@@ -6,7 +6,7 @@ from casino import casino, table
 from finals import PLAYED, roulette, seven_up_cup, shown, terminals, up
 from star_roulette import star
 from tournament import CANBERRA, MINUTE, START, Cup
-from watching import on_dealer, on_display, on_terminal, staff_screen, terminal, watching, works
+from watching import asked, on_dealer, on_display, on_terminal, staff_screen, terminal, watching, works
 
 from croupier.rulebooks.roles import PIT, Role
 from croupier.server.views.orders import OrdersView
@@ -63,6 +63,7 @@ def test_no_money_is_handled_at_the_place_of_an_entrant() -> None:
 
 
 @canberra("11.1")
+@canberra("11.3(a)(iv)")
 @canberra("A.1 Tournament")
 def test_notes_and_cash_out_are_switched_off_and_strangers_put_no_money_in() -> None:
     written = table("R1", CANBERRA, "roulette", seats="t1 t2 t3 t4 t5")

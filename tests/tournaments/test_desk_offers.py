@@ -279,3 +279,25 @@ def test_chips_are_issued_at_one_touch_and_as_colour_checks_where_the_table_has_
             [(field.name, *(of.value for of in field.choices)) for field in each.action.fields] for each in of_one
         ]
         assert asked_for == [[], [("values", *colours), ("pieces", *colours)]][: 1 + bool(colours)]
+
+
+@pytest.mark.parametrize("document", [STAR, CANBERRA])
+def test_a_prize_above_the_floors_ceiling_is_offered_for_payment_once_another_person_has_agreed(document: str) -> None:
+    with cup(document, floor='[money]\nalone_up_to = "100"') as c:
+        c.published(stages=FINAL, greatest=4, prizes=(100_00,)).led()
+        a, b = c.enter("visitor-1", "visitor-2")
+        c.started()
+        c.round({a: {"red": 500}, b: {"black": 300}})
+        c.counted().announced()
+        c.done(c.lead, commands.AwardPrizes())
+        refused = next(each.why for each in seen(c, "cashier").not_now if each.do == "pay_prize")
+        assert "More than 100.00 takes another person's word: have 200.00 agreed to first" in refused
+        for who in ("cashier", "supervisor", "dealer"):
+            assert offered(c, who, "agree_to_giving") is None
+            answer = c.ask(who, commands.AgreeToGiving("prize", 200_00, a))
+            assert not answer.ok
+        press(c, c.lead, "agree_to_giving", entry=a)
+        assert offered(c, c.lead, "pay_prize", entry=a) is None, "who agreed does not pay"
+        press(c, "cashier", "pay_prize", entry=a)
+        assert c.entry(a).won == 0
+        assert c.c.holds()

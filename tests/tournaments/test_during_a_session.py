@@ -213,11 +213,11 @@ def test_who_was_found_hiding_chips_or_increasing_them_must_be_disqualified(
     hall.refuses(commands.ApproveRefund("E1"), hall.policy.no_refund.clause, hall.lead)
 
 
-@pytest.mark.parametrize(("document", "clause"), for_all("10.5.7", "15.5.7"))
+@pytest.mark.parametrize(("document", "clause"), for_all("10.5.7", "15.5.7", "11.1"))
 @pytest.mark.clause(STAR, "10.11.4")
 @pytest.mark.clause(SEVEN_UP, "15.11.4")
 def test_who_breaks_a_rule_may_be_warned_or_disqualified_with_the_rule_on_record(document: str, clause: str) -> None:
-    rule = {STAR: "10.6.6", SEVEN_UP: "15.6.6"}[document]
+    rule = {STAR: "10.6.6", SEVEN_UP: "15.6.6", CANBERRA: "7.10"}[document]
     for kept in (False, True):
         hall = playing(document, value_after_breach="kept" if kept else "none")
         hall.refuses(commands.LogBreach("E1", "other", ""), hall.policy.authority["log_breach"].clause, "supervisor")
@@ -332,7 +332,8 @@ def test_who_is_out_buys_back_in_as_often_and_as_long_as_is_stated(document: str
     hall.refuses(commands.TakeBuyBack("E1", 40_00), clause, "cashier")
     hall.refuses(commands.TakeBuyBack("E1", 50_00), clause, "cashier", desk="")
     pool = hall.state.pool
-    hall.does(commands.TakeBuyBack("E1", 50_00), "cashier")
+    bought = hall.does(commands.TakeBuyBack("E1", 50_00), "cashier")
+    assert f"Receipt cup-{hall.state.receipts}" in bought.notices[0].text
     assert (hall.session.total("E1"), hall.state.pool) == (2_000, pool + 50_00)
     assert sorted(hall.session.playing("A1")) == ["E1", "E3", "E4"]
     hall.round({"E1": 0})

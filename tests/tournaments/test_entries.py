@@ -70,6 +70,8 @@ def test_the_operator_adds_cash_goods_or_services_with_their_value(document: str
         c.refused("operator", commands.AddToPool("cash", 0, "nothing"), clause)
         c.refused("cashier", commands.AddToPool("cash", 1_000_00, "more"), clause)
         c.done("operator", commands.AddToPool("cash", 1_000_00, "more"))
+        c.refused("operator", commands.AddToPool("goods", 30_000_00, "a car"), "")
+        c.done("operator", commands.AgreeToGiving("addition", 30_000_00), as_="op2")
         c.done("operator", commands.AddToPool("goods", 30_000_00, "a car"))
         assert (c.state.fees(), c.state.added, c.state.pool) == (400_00, 1_000_00, 1_400_00)
         assert [(each.kind, each.value, each.what, each.by) for each in c.state.goods] == [

@@ -16,10 +16,12 @@ from watching import asked, on_dealer, on_terminal, staff_screen, terminal, watc
 
 from croupier.floor.floor import Floor
 from croupier.games.notation import WrongInput
+from croupier.journal.streams import Event
 from croupier.journal.verify import verify
 from croupier.orders.order import Order
 from croupier.play.tournament.commands import SealWager
-from croupier.play.tournament.events import WagerRevealed, WagerSealed
+from croupier.play.tournament.events import MinimumDeducted, WagerRevealed, WagerSealed
+from croupier.play.wagering.wager_events import WagersChanged
 from croupier.rulebooks.roles import PIT, Role
 from croupier.server.views.pit import PitView
 from croupier.server.views.session import FormView, OwnSession, TableSession
@@ -143,17 +145,59 @@ def test_no_stored_digest_gives_away_what_a_form_says() -> None:
         assert not cup.c.run(cup.c.floor.submit(other)).ok
 
 
-def test_verify_finds_a_form_that_was_revealed_otherwise_than_it_was_sealed(tmp_path: Path) -> None:
+def found(file: Path, happened: list[tuple[str, Event]]) -> str:
+    """What verify says of books with these events; nothing, if all is well."""
+    store = SqliteStore(file)
+    asyncio.run(forge(store, happened))
+    verdict = asyncio.run(verify(store))
+    return "" if verdict.first_fault is None else verdict.first_fault.what
+
+
+@star("10.8.2.6")
+@star("10.8.3.4")
+def test_verify_works_out_again_what_comes_of_every_form(tmp_path: Path) -> None:
     with with_forms() as cup:
-        cup.c.play(f"gaming_supervisor examine_form t2\n{PLAYED}")
+        cup.c.play("gaming_supervisor take_down_form t3 straight:99 300c")
+        cup.c.play(f"gaming_supervisor examine_form t2\ngaming_supervisor examine_form t3\n{PLAYED}")
+        conditions: list[tuple[str, Event]] = [("tournament:cup", each) for each in cup.c.events("tournament:cup")]
         events = cup.c.events("table:A1")
-    forged = [replace(each, stake=100) if isinstance(each, WagerRevealed) else each for each in events]
-    for number, sent in enumerate((events, forged)):
-        store = SqliteStore(tmp_path / f"{number}.db")
-        asyncio.run(forge(store, [("table:A1", each) for each in sent]))
-        verdict = asyncio.run(verify(store))
-        assert verdict.ok is (sent is events)
-        assert verdict.first_fault is None or "not the one that was sealed" in verdict.first_fault.what
+    (at, revealed), (_, faulty) = (
+        (place, each) for place, each in enumerate(events) if isinstance(each, WagerRevealed)
+    )
+    lies, deducted = events[at + 1], events[at + 3]
+    assert isinstance(lies, WagersChanged)
+    assert isinstance(deducted, MinimumDeducted)
+    assert (revealed.counts, faulty.counts, deducted.amount) == (500, 0, 100)
+    nothing, minimum = replace(revealed, counts=0), replace(deducted, place="t2", account=lies.account)
+    wager = WagersChanged("t3", deducted.account, "undisclosed", {"straight:99": 300}, 300)
+    rules = "something else came of the undisclosed wager than the rules say"
+    for number, (instead, what) in enumerate(
+        [
+            ((revealed, lies, faulty, deducted), ""),
+            (
+                (replace(revealed, stake=100), lies, faulty, deducted),
+                "the undisclosed wager is not the one that was sealed",
+            ),
+            ((nothing, minimum, faulty, deducted), rules),
+            ((nothing, lies, faulty, deducted), rules),
+            ((revealed, minimum, faulty, deducted), rules),
+            ((revealed, replace(lies, now={SECRET: 100}, debit=100), faulty, deducted), rules),
+            ((revealed, lies, replace(faulty, counts=300), wager), rules),
+            ((revealed, lies, faulty, replace(deducted, amount=0)), rules),
+            ((revealed, lies), "the round is settled, and an undisclosed wager was not revealed"),
+        ]
+    ):
+        tail = events[at + 4 :] if lies in instead else ()  # what was settled did lie
+        assert (
+            found(
+                tmp_path / f"{number}.db",
+                [*conditions, *(("table:A1", each) for each in (*events[:at], *instead, *tail))],
+            )
+            == what
+        )
+    cut_off: list[tuple[str, Event]] = [("table:A1", each) for each in events[: at + 1]]
+    assert found(tmp_path / "cut.db", [*conditions, *cut_off]) == rules
+    assert found(tmp_path / "alone.db", cut_off) == "nothing says what is played in this session"
 
 
 def test_a_floor_with_another_key_does_not_start_while_a_form_is_sealed() -> None:

@@ -77,5 +77,7 @@ def _played(hall: Hall, data: st.DataObject) -> None:
         for table in session.tables:
             placed = [each.entry for each in results.places if each.table == table]
             on = [each for each in results.advancing if each in placed]
-            assert len(on) == min(cut, len(placed))
+            eligible = [each for each in placed if hall.policy.out_may_go_on.value or each not in session.out]
+            assert len(on) == min(cut, len(eligible))
+            assert {*on} <= {*eligible}
     assert all(hall.entry(each).status is not EntryStatus.OUT for each in results.advancing)

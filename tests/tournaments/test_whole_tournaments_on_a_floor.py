@@ -4,7 +4,7 @@ import asyncio
 from collections import Counter
 
 from hypothesis import Phase, event, given, settings, strategies as st
-from tournament import DOCUMENTS, START, whole
+from tournament import CANBERRA, DOCUMENTS, START, whole
 
 from croupier.cage.ledger import ledger_of
 from croupier.cli.tournament_play import NAME, WholeTournament
@@ -83,7 +83,8 @@ async def _played(whole_one: WholeTournament) -> None:
 
 
 def _goes_on(state: Tournament, session: Session) -> None:
-    """From each table as many as are stated, as far as there are so many, and nobody who is out of the tournament."""
+    """From each table as many as are stated, as far as there are so many, and nobody who is out of the tournament: at
+    Canberra nobody who was eliminated."""
     results = session.results
     assert results is not None
     assert {*results.advancing} <= {each.entry for each in results.places}
@@ -93,7 +94,10 @@ def _goes_on(state: Tournament, session: Session) -> None:
     cut = state.stage(session.stage).advance or 0
     for table in session.tables:
         placed = [each.entry for each in results.places if each.table == table]
-        assert len([each for each in results.advancing if each in placed]) == min(cut, len(placed))
+        eligible = {each for each in placed if state.stated.rulebook != CANBERRA or each not in session.out}
+        on = {each for each in results.advancing if each in placed}
+        assert on <= eligible
+        assert len(on) == min(cut, len(eligible))
 
 
 def _is_ranked(state: Tournament) -> None:
@@ -103,7 +107,14 @@ def _is_ranked(state: Tournament) -> None:
     gone = {name for each in state.sessions for name in each.disqualified}
     played = {name for each in state.sessions for name in each.entrants}
     assert played - gone <= {*placed} | gone
-    final = next(each for each in state.sessions if each.stage == len(state.stated.stages) and not each.is_play_off)
+    final = next(
+        (each for each in state.sessions if each.stage == len(state.stated.stages) and not each.is_play_off), None
+    )
+    if final is None:
+        assert not state.going_on_from(len(state.stated.stages) - 1), (
+            "a final is left out only if nobody is left for it"
+        )
+        return
     assert {*final.entrants} <= {*state.going_on_from(len(state.stated.stages) - 1)}
     out_before = {
         name for name, each in state.entries.items() if each.status is EntryStatus.OUT and name not in final.entrants

@@ -2232,6 +2232,7 @@ export interface Commands {
   adjust_wager: { round: number; place: string; bet: string; reason: string; to?: string };
   advise_complaint: { dispute: number; how: "spoken" | "printed" | "letter" };
   agree_to_dummies: {};
+  agree_to_giving: { what: "addition" | "prize"; amount: number; entry?: string };
   agree_to_limit: { kind: string };
   agree_to_payment: { what: "buy_in" | "voucher" | "reimbursement" | "correction" | "overpayment"; amount: number; place?: string };
   allow_handover: {};

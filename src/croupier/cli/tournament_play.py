@@ -31,6 +31,8 @@ from croupier.storage.sqlite import SqliteStore
 from croupier.tags import tag_of
 from croupier.tournaments import commands
 from croupier.tournaments.conditions import Conditions
+from croupier.tournaments.next_session import coming
+from croupier.tournaments.prizes import is_decided
 from croupier.tournaments.sessions import allotment
 from croupier.tournaments.tournament import Session, Tournament
 
@@ -85,7 +87,7 @@ class WholeTournament:
         await take_posts(self.floor)
         await self._open_tables()
         await self._before()
-        while not self.state.order or self.state.play_offs:
+        while not is_decided(self.policy, self.state):
             await self._session()
         await self._after()
 
@@ -112,6 +114,9 @@ class WholeTournament:
     async def _after(self) -> None:
         await self._say(f"{self._lead} award_prizes")
         for entry in [each.id for each in self.state.entries.values() if each.won]:
+            owed = self.state.entries[entry].won
+            if owed > self.plan.money.alone_up_to:
+                await self._ask(commands.AgreeToGiving("prize", owed, entry))
             await self._say(f"cashier pay_prize {entry}")
         await self._ask(commands.CloseTournament())
 
@@ -119,9 +124,9 @@ class WholeTournament:
 
     async def _session(self) -> None:
         following = len(self.state.sessions) + 1
-        stage = self.state.stage(self._next_stage())
-        wanted = 1 if self.state.play_offs else stage.tables or 1
-        await self._say(f"{self._lead} designate_tables {','.join([*self.plan.tables][:wanted])}")
+        planned = coming(self.policy, self.state)
+        assert planned is not None
+        await self._say(f"{self._lead} designate_tables {','.join([*self.plan.tables][: planned.tables])}")
         await self._say(f"{self._lead} draw_seats")
         session = self.state.sessions[-1]
         for entry in session.entrants:
@@ -138,15 +143,6 @@ class WholeTournament:
                 await self._round(table)
                 self.tell(f"session {session.number}")
         await self._count(session)
-
-    def _next_stage(self) -> int:
-        """The stage whose session is next: one after another, each as often as it has sessions."""
-        had = sum(not each.is_play_off for each in self.state.sessions)
-        for number, stage in enumerate(self.conditions.stages, start=1):
-            if had < stage.sessions:
-                return number
-            had -= stage.sessions
-        return len(self.conditions.stages)
 
     async def _present_cards(self, session: Session, following: int) -> None:
         """Every player presents a card, where the document asks for one."""

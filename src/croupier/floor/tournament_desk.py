@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from croupier.cage.ledger import ledger_of
+from croupier.durations import HOUR
 from croupier.floor.office import Office
 from croupier.journal.memory import Facts
 from croupier.journal.seeds import Seeds
@@ -131,6 +132,8 @@ class TournamentDesk:
             at=order.at,
             by=order.actor,
             role=order.role,
+            alone_up_to=self._plan.money.alone_up_to,
+            alone_since=order.at - self._plan.money.alone_hours * HOUR,
             desk=self._plan.known_desk(order.desk),
             staff=self._plan.roles,
             excluded=self._excluded(order, book, found),
@@ -147,6 +150,8 @@ class TournamentDesk:
             at=at,
             by=staff.actor,
             role=staff.role,
+            alone_up_to=self._plan.money.alone_up_to,
+            alone_since=at - self._plan.money.alone_hours * HOUR,
             desk=self._plan.known_desk(desk),
             staff=self._plan.roles,
             tables=self._facts_of_tables(name, book),

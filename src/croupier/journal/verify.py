@@ -18,19 +18,18 @@ from croupier.cage.terminal_events import TicketIssued
 from croupier.cage.tickets import GOOD, Ended, Issued, TakenInHand, Ticket
 from croupier.house.house import FloorRestored
 from croupier.journal.chain import START, Head, Record, link
+from croupier.journal.form_reveals import FormReveals
 from croupier.journal.notes import DESTROYED, Notes, notes_of
 from croupier.journal.seals import Sealed
 from croupier.journal.snapshots import holds
 from croupier.journal.store import Account, AccountOpening, NumberedAnswer, Reading, Snapshot, StoredTransfer, opened
-from croupier.journal.streams import HOUSE, Event, kind_of, name_of
+from croupier.journal.streams import HOUSE, TOURNAMENT, Event, kind_of, name_of
 from croupier.journal.ticket_numbers import TicketNumbers
 from croupier.orders.order import Answer, decode_answer
 from croupier.people.events import PersonErased
 from croupier.play.spins.lucky_ball import is_as_drawn
 from croupier.play.spins.lucky_ball_events import SeedPublished
 from croupier.play.table import Table
-from croupier.play.tournament.events import WagerRevealed
-from croupier.play.tournament.forms import is_as_sealed
 from croupier.promotions.draws import is_as_drawn as promotion_is_as_drawn
 from croupier.promotions.events import WinnersDrawn
 from croupier.promotions.promotion import Promotion
@@ -83,7 +82,7 @@ async def verify(
     reading = ""
     try:
         heads = await store.heads()
-        for stream in sorted({*await store.streams(), *check.sealed}):
+        for stream in sorted({*await store.streams(), *check.sealed}, key=_in_turn):
             reading = stream
             await check.stream(store, stream, heads.get(stream, START))
         reading = ""
@@ -106,6 +105,11 @@ async def verify(
         return Verdict(False, check.events, Finding(reading, 0, f"a value in the database is not of its kind: {wrong}"))
     restored, ledgers = tuple(check.restored), tuple(sorted(check.ledgers))
     return Verdict(True, check.events, None, restored, check.older_snapshots, ledgers)
+
+
+def _in_turn(stream: str) -> tuple[bool, str]:
+    """Tournaments first: their conditions say what is played at a table."""
+    return stream.partition(":")[0] != TOURNAMENT.name, stream
 
 
 class _Check:
@@ -137,6 +141,7 @@ class _Check:
         """The stream and the version of the event by which each person's key was destroyed."""
         self.paid: set[tuple[int, str, int]] = set()
         """The time, the account and the attempt of every payment."""
+        self.forms = FormReveals()
 
     async def stream(self, store: Reading, stream: str, head: Head) -> None:
         """A stream: its chain and its seals, then its transfers and its snapshots against a replay."""
@@ -169,6 +174,10 @@ class _Check:
                 self._snapshot(snapshots.pop(each.version), state)
             self.events += 1
             self.progress(self.events)
+        if isinstance(state, Tournament) and state.conditions is not None:
+            self.forms.conditions[name_of(stream)] = state.conditions
+        if what := self.forms.end():
+            raise _FaultFound(stream, last.version, what)
         if last != head:
             raise _FaultFound(stream, head.version, f"the head is not the last event, which is {last.version}")
         if sealed:
@@ -331,8 +340,8 @@ class _Check:
             return
         if isinstance(event, SeedPublished) and not is_as_drawn(name_of(each.stream), state, event):
             raise _FaultFound(each.stream, each.version, "the seed is not the one committed, or gives another draw")
-        if isinstance(event, WagerRevealed) and not is_as_sealed(name_of(each.stream), state, event):
-            raise _FaultFound(each.stream, each.version, "the undisclosed wager is not the one that was sealed")
+        if what := self.forms.fault(name_of(each.stream), state, event):
+            raise _FaultFound(each.stream, each.version, what)
 
     def _of_tournament(self, each: Record, state: Tournament, event: Event) -> None:
         """A ballot, drawn again; places and prizes, worked out again."""

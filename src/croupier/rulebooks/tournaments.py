@@ -158,6 +158,8 @@ class TournamentPolicy(Struct, frozen=True, kw_only=True):
     """Equal totals that decide a place are played off."""
     joint: Cited[Literal["residual", "split"]]
     """Those who went out in one round: placed by what they had left, or equal, so that they share."""
+    out_may_go_on: Cited[bool]
+    """Where fewer are left than go on, who went out last goes on by the place; else nobody who went out does."""
     fixed_by: Cited[bool]
     """Places and winners are the leader's to announce."""
 

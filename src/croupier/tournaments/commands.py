@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from croupier.play.arguments import Cents, Count, Minutes, Moment, Ordinal, PersonId, TableName
 from croupier.tournaments.conditions import Conditions
+from croupier.tournaments.events import Giving
 
 Delivery = Literal["", "print", "mail", "screen"]
 """How somebody was given a copy of the conditions."""
@@ -143,6 +144,15 @@ class AddToPool(TournamentCommand, frozen=True, tag="add_to_pool"):
     kind: Literal["cash", "goods", "services"]
     value: Cents
     what: str
+
+
+class AgreeToGiving(TournamentCommand, frozen=True, tag="agree_to_giving"):
+    """Agree that another person adds so much to the prizes, or pays an entrant so much: more than one may give alone."""
+
+    what: Giving
+    amount: Cents
+    entry: str = ""
+    """Whose prize it is."""
 
 
 class TakeBuyIn(OfEntryCommand, frozen=True, tag="take_buy_in"):
@@ -339,6 +349,7 @@ AboutEntries = (
     | PayRefund
     | CancelTournament
     | AddToPool
+    | AgreeToGiving
     | TakeBuyIn
     | TakeBuyBack
     | OfferSeat

@@ -33,6 +33,10 @@ class TournamentContext(Struct, frozen=True, kw_only=True):
     at: int
     by: str
     role: Role
+    alone_up_to: int = 0
+    """How much one person gives alone."""
+    alone_since: int = 0
+    """Since when what somebody has given counts with it."""
     desk: str = ""
     """The cash desk, where there is one of that name."""
     staff: Mapping[str, Role] = {}

@@ -5,13 +5,14 @@ from typing import assert_never
 from croupier.play.decisions import Refused
 from croupier.play.reasons import Reason
 from croupier.rulebooks.tournaments import TournamentPolicy
-from croupier.tournaments import entries, fees, opening, prizes, results, rulings, sessions
+from croupier.tournaments import agreements, entries, fees, opening, prizes, results, rulings, sessions
 from croupier.tournaments.commands import (
     AboutConditions,
     AboutEntries,
     AboutPlayers,
     AboutSessions,
     AddToPool,
+    AgreeToGiving,
     AnnounceResults,
     ApproveRefund,
     ApproveSubstitute,
@@ -52,7 +53,7 @@ from croupier.tournaments.context import Decision, TournamentContext
 from croupier.tournaments.tournament import Entry, Session, Tournament
 from croupier.words import sentence
 
-AFTER_CANCELLATION = (PayRefund, PayPrize, ReturnChips, CloseTournament)
+AFTER_CANCELLATION = (PayRefund, ReturnChips, CloseTournament)
 """What is still done about a tournament that does not take place."""
 
 
@@ -77,7 +78,9 @@ def _not_appointed(policy: TournamentPolicy, tournament: Tournament, context: To
 
 
 def _over(policy: TournamentPolicy, tournament: Tournament, command: Command) -> Refused | None:
-    if tournament.closed and not isinstance(command, PayPrize):
+    if isinstance(command, PayPrize) or (isinstance(command, AgreeToGiving) and command.what == "prize"):
+        return None  # what is owed is paid whenever it is asked for
+    if tournament.closed:
         return Refused(Reason.CLOSED, sentence("this_tournament_is_closed"), policy.whole_pool.clause)
     if tournament.cancelled is not None and not isinstance(command, AFTER_CANCELLATION):
         return Refused(Reason.CLOSED, sentence("this_tournament_was_cancelled"), policy.cancelled.clause)
@@ -97,7 +100,9 @@ def _about_entries(
         case CancelTournament():
             return fees.cancel(policy, tournament, context, command)
         case AddToPool():
-            return fees.add(policy, context, command)
+            return fees.add(policy, tournament, context, command)
+        case AgreeToGiving():
+            return agreements.agree(policy, tournament, context, command)
     entry = tournament.entries.get(command.entry)
     if entry is None:
         return unknown(command.entry)
@@ -160,7 +165,7 @@ def _about_sessions(
             return prizes.close(policy, tournament)
         case PayPrize():
             entry = tournament.entries.get(command.entry)
-            return unknown(command.entry) if entry is None else prizes.pay(policy, context, entry)
+            return unknown(command.entry) if entry is None else prizes.pay(policy, tournament, context, entry)
     session = tournament.session
     if session is None:
         return no_session(policy)

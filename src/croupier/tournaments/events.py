@@ -1,8 +1,13 @@
 """What can happen in a tournament, before and beside its sessions: conditions, appointments, entries and their money."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from croupier.tournaments.conditions import Conditions
+
+Giving = Literal["addition", "prize"]
+"""What one person gives of the operator's money: to the prizes, or to an entrant who has won."""
 
 
 class TournamentEvent(Struct, frozen=True, tag_field="type", gc=False):
@@ -188,6 +193,18 @@ class PoolAdded(TournamentEvent, frozen=True, tag="pool_added"):
     value: int
     what: str
     by: str
+    at: int = 0
+    agreed_by: str = ""
+    """Who else agreed to it, where one person may not give so much alone."""
+
+
+class GivingAgreed(TournamentEvent, frozen=True, tag="giving_agreed"):
+    """Somebody agreed to what another person is to give, once."""
+
+    what: Giving
+    amount: int
+    entry: str
+    by: str
 
 
 class GuaranteeMet(TournamentEvent, frozen=True, tag="guarantee_met"):
@@ -258,6 +275,10 @@ class PrizePaid(OfEntry, frozen=True, tag="prize_paid"):
 
     amount: int
     desk: str
+    by: str = ""
+    at: int = 0
+    agreed_by: str = ""
+    """Who else agreed to it, where one person may not pay so much alone."""
 
 
 class TournamentClosed(TournamentEvent, frozen=True, tag="tournament_closed"):
@@ -271,6 +292,7 @@ MoneyEvent = (
     | BuyInsReleased
     | BoughtBack
     | PoolAdded
+    | GivingAgreed
     | GuaranteeMet
     | RefundApproved
     | TournamentCancelled

@@ -21,6 +21,8 @@ from croupier.tournaments.events import (
     EntryTaken,
     EntryWithdrawn,
     FeeTaken,
+    Giving,
+    GivingAgreed,
     GuaranteeMet,
     LeaderAppointed,
     LeaderJoined,
@@ -38,7 +40,7 @@ from croupier.tournaments.events import (
 )
 from croupier.tournaments.evolve_session import in_session
 from croupier.tournaments.session_events import SessionEvent
-from croupier.tournaments.tournament import Entry, EntryStatus, Tournament
+from croupier.tournaments.tournament import Entry, EntryStatus, GivenByOne, Tournament
 
 Event = EntryEvent | SessionEvent
 
@@ -127,7 +129,10 @@ def _of_money(tournament: Tournament, event: MoneyEvent) -> None:
         case BuyInsReleased():
             tournament.buy_ins -= event.amount
             tournament.pool += event.amount
+        case GivingAgreed():
+            tournament.agreed.append(event)
         case PoolAdded():
+            _given(tournament, "addition", event.value, "", event)
             if event.kind == "cash":
                 tournament.pool += event.value
                 tournament.added += event.value
@@ -164,9 +169,18 @@ def _of_money(tournament: Tournament, event: MoneyEvent) -> None:
             tournament.entries[event.entry].for_chips += event.amount
             tournament.buy_ins -= event.from_buy_ins
         case PrizePaid():
+            _given(tournament, "prize", event.amount, event.entry, event)
             tournament.entries[event.entry].won -= event.amount
         case _:
             assert_never(event)
+
+
+def _given(tournament: Tournament, what: Giving, amount: int, entry: str, event: PoolAdded | PrizePaid) -> None:
+    """An agreement is used up; what was given without one counts with what is given next."""
+    if event.agreed_by:
+        tournament.agreed.remove(GivingAgreed(what, amount, entry, event.agreed_by))
+    else:
+        tournament.alone.append(GivenByOne(event.by, entry, amount, event.at))
 
 
 def _received(tournament: Tournament, amount: int, commission: int) -> None:

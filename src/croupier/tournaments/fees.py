@@ -6,6 +6,7 @@ from croupier.play.decisions import Accepted, Refused, Remark, money
 from croupier.play.reasons import Reason
 from croupier.rulebooks.citation import applies
 from croupier.rulebooks.tournaments import TournamentPolicy
+from croupier.tournaments.agreements import agreed_by
 from croupier.tournaments.commands import AddToPool, CancelTournament, TakeBuyBack, TakeBuyIn, TakeFee
 from croupier.tournaments.context import Decision, TournamentContext
 from croupier.tournaments.events import (
@@ -104,13 +105,16 @@ def take_buy_back(
     return Accepted([back, issued], (Remark(words, clause),))
 
 
-def add(policy: TournamentPolicy, context: TournamentContext, command: AddToPool) -> Decision:
+def add(policy: TournamentPolicy, tournament: Tournament, context: TournamentContext, command: AddToPool) -> Decision:
     """The operator adds to the prizes; nothing is ever taken out for costs."""
     clause = policy.additions.clause
     if command.value <= 0 or not command.what or not policy.additions.value:
         words = sentence("say_what_is_added")
         return Refused(Reason.MALFORMED, words, clause)
-    return Accepted([PoolAdded(command.kind, command.value, command.what, context.by)])
+    agreed = agreed_by(tournament, context, "addition", command.value)
+    if isinstance(agreed, Refused):
+        return agreed
+    return Accepted([PoolAdded(command.kind, command.value, command.what, context.by, context.at, agreed)])
 
 
 def cancel(

@@ -67,7 +67,7 @@ def of_stage(policy: TournamentPolicy, tournament: Tournament, stage: int) -> li
             if each.status is EntryStatus.ENTERED and not_seatable(policy, tournament, each) is None
         ]
     if wanted := tournament.stage(stage).repechage:
-        return best_of_the_others(tournament, stage - 1)[:wanted]
+        return best_of_the_others(policy, tournament, stage - 1)[:wanted]
     before = stage - 1
     on = tournament.going_on_from(before)
     if tournament.stage(before).repechage:
@@ -75,9 +75,12 @@ def of_stage(policy: TournamentPolicy, tournament: Tournament, stage: int) -> li
     return [each for each in on if tournament.entries[each].status is EntryStatus.ENTERED]
 
 
-def best_of_the_others(tournament: Tournament, stage: int) -> list[str]:
-    """Those who did not go on from a stage, the best first: by their place at the table, then by their chips."""
+def best_of_the_others(policy: TournamentPolicy, tournament: Tournament, stage: int) -> list[str]:
+    """Those who did not go on from a stage, the best first: by their place at the table, then by their chips. Nobody who is
+    out of the tournament is among them."""
     gone = {*tournament.going_on_from(stage), *(each.id for each in tournament.entries.values() if each.status in LOST)}
+    if not policy.out_may_go_on.value:
+        gone |= {name for each in tournament.sessions if each.stage == stage for name in each.out}
     others = [each for each in placings(tournament, stage) if each.entry not in gone]
     ranked = sorted(others, key=lambda each: (each.place, -each.chips, each.entry))
     return [each.entry for each in ranked]

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from croupier.play.decisions import Accepted, Refused, money
 from croupier.play.reasons import Reason
 from croupier.rulebooks.tournaments import TournamentPolicy
+from croupier.tournaments.agreements import agreed_by
 from croupier.tournaments.conditions import WHOLE
 from croupier.tournaments.context import Decision, TournamentContext
 from croupier.tournaments.events import BuyInsReleased, PrizePaid, PrizesAwarded, TournamentClosed
@@ -94,14 +95,17 @@ def award(policy: TournamentPolicy, tournament: Tournament) -> Decision:
     return Accepted([*left, PrizesAwarded(won)])
 
 
-def pay(policy: TournamentPolicy, context: TournamentContext, entry: Entry) -> Decision:
+def pay(policy: TournamentPolicy, tournament: Tournament, context: TournamentContext, entry: Entry) -> Decision:
     """Pay somebody what is owed."""
     clause = policy.authority["pay_prize"].clause
     if refused := no_desk(context, clause):
         return refused
     if not entry.won:
         return Refused(Reason.NOTHING, sentence("nothing_is_owed_to_entry", entry=entry.id), clause)
-    return Accepted([PrizePaid(entry.id, entry.won, context.desk)])
+    agreed = agreed_by(tournament, context, "prize", entry.won, entry.id)
+    if isinstance(agreed, Refused):
+        return agreed
+    return Accepted([PrizePaid(entry.id, entry.won, context.desk, context.by, context.at, agreed)])
 
 
 def close(policy: TournamentPolicy, tournament: Tournament) -> Decision:

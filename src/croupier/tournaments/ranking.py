@@ -110,12 +110,18 @@ def proposed(policy: TournamentPolicy, tournament: Tournament, session: Session)
     for table in session.tables:
         result = result_of(session, table)
         groups = standing(policy, tournament, session, table, result)
-        _add(tournament, session, table, result, groups, found)
+        _add(policy, tournament, session, table, result, groups, found)
     return found if policy.play_off.value else ProposedPlaces(found.places, found.advancing, [])
 
 
 def _add(
-    tournament: Tournament, session: Session, table: str, result: TableResult, groups: Groups, found: ProposedPlaces
+    policy: TournamentPolicy,
+    tournament: Tournament,
+    session: Session,
+    table: str,
+    result: TableResult,
+    groups: Groups,
+    found: ProposedPlaces,
 ) -> None:
     before, cut = 0, _cut(tournament, session)
     for group in groups:
@@ -129,13 +135,6 @@ def _add(
             wanted = len(group) if is_last(tournament, session) else cut - before
             first = max(session.first, 1) + before
             found.play_offs.append(PlayOff(tuple(group), wanted, first, table))
-        elif not is_last(tournament, session):
-            found.advancing += _best(session, result, group)[: max(0, cut - before)]
+        elif not is_last(tournament, session) and (inside or policy.out_may_go_on.value):
+            found.advancing += group[: max(0, cut - before)]
         before += len(group)
-
-
-def _best(session: Session, result: TableResult, group: list[str]) -> list[str]:
-    """Those of a group who are out and come first where not all go on: by what they had left, then by the ballot."""
-    if group[0] not in result.out:
-        return group
-    return sorted(group, key=lambda each: (-result.out[each].residual, session.seats[each].ballot))

@@ -53,7 +53,7 @@ def _is_as_played(policy: TournamentPolicy, tournament: Tournament, event: Resul
     if announced == found:
         return True
     command = AnnounceResults(tuple(each.entry for each in event.places), event.reason)
-    return announced == reordered(tournament, session, found, command)
+    return announced == reordered(policy, tournament, session, found, command)
 
 
 def _announced(event: ResultsAnnounced) -> ProposedPlaces:

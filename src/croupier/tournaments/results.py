@@ -116,7 +116,7 @@ def announce(
         return refused
     found = proposed(policy, tournament, session)
     if command.places:
-        changed = reordered(tournament, session, found, command)
+        changed = reordered(policy, tournament, session, found, command)
         if changed is None:
             words = sentence("name_everybody_who_has_place")
             return Refused(Reason.MALFORMED, words, policy.fixed_by.clause)
@@ -154,7 +154,7 @@ def _not_ready(policy: TournamentPolicy, tournament: Tournament, session: Sessio
 
 
 def reordered(
-    tournament: Tournament, session: Session, found: ProposedPlaces, command: AnnounceResults
+    policy: TournamentPolicy, tournament: Tournament, session: Session, found: ProposedPlaces, command: AnnounceResults
 ) -> ProposedPlaces | None:
     """The places in another order, as whoever runs the tournament determines them."""
     by_entry = {each.entry: each for each in found.places}
@@ -166,7 +166,8 @@ def reordered(
     ]
     cut = session.places if session.is_play_off else tournament.stage(session.stage).advance or 0
     last = session.stage == len(tournament.stated.stages)
-    return ProposedPlaces(places, [] if last else list(command.places[:cut]), [])
+    eligible = [each for each in command.places if policy.out_may_go_on.value or each not in session.out]
+    return ProposedPlaces(places, [] if last else eligible[:cut], [])
 
 
 def _paid_for(tournament: Tournament, session: Session) -> list[Event]:

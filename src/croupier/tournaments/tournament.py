@@ -6,7 +6,14 @@ from msgspec import Struct, field
 
 from croupier.cage.ledger import account_id
 from croupier.tournaments.conditions import Conditions, Stage
-from croupier.tournaments.events import ChangeProposed, ConditionsLodged, Owed, PoolAdded, TournamentCancelled
+from croupier.tournaments.events import (
+    ChangeProposed,
+    ConditionsLodged,
+    GivingAgreed,
+    Owed,
+    PoolAdded,
+    TournamentCancelled,
+)
 from croupier.tournaments.session_events import (
     BallotCommitted,
     BreachDecided,
@@ -183,6 +190,15 @@ class TournamentDispute(Struct):
     settled: DisputeSettled | None = None
 
 
+class GivenByOne(Struct, frozen=True):
+    """What one person has added to the prizes, or paid an entrant, and when."""
+
+    by: str
+    entry: str
+    amount: int
+    at: int
+
+
 class Tournament(Struct):
     """All of it. One without conditions has not begun to be."""
 
@@ -209,6 +225,10 @@ class Tournament(Struct):
     buy_ins: int = 0
     added: int = 0
     """What of the pool the operator added."""
+    agreed: list[GivingAgreed] = field(default_factory=list)
+    """What may be given, once each, by somebody else than who agreed to it."""
+    alone: list[GivenByOne] = field(default_factory=list)
+    """What was given by one person alone."""
     goods: list[PoolAdded] = field(default_factory=list)
     guaranteed: bool = False
     """Whether the guarantee has been seen to."""
@@ -228,6 +248,11 @@ class Tournament(Struct):
     """What each entry was awarded of the pool."""
     cancelled: TournamentCancelled | None = None
     closed: bool = False
+
+    def given_alone(self, giver: str, entry: str, since: int) -> int:
+        """What somebody has added to the prizes, or paid an entrant, alone after a moment."""
+        found = (each for each in self.alone if (each.by, each.entry) == (giver, entry) and each.at > since)
+        return sum(each.amount for each in found)
 
     @property
     def stated(self) -> Conditions:

@@ -1,6 +1,7 @@
 """Undisclosed wagers: handed in sealed, examined, and revealed at the moment that the document fixes."""
 
 import hashlib
+from collections.abc import Container
 
 from croupier.play.context import Decision, TableContext
 from croupier.play.decisions import Accepted, Refused, Remark
@@ -44,14 +45,11 @@ def digest(table: str, round: int, place: str, form: OpenForm) -> str:
 
 
 def is_as_sealed(name: str, table: Table, event: WagerRevealed) -> bool:
-    """Whether what is revealed is what was sealed, and counts as it must; a form that says nothing usable as nothing."""
+    """Whether what is revealed is what was sealed."""
     play = table.tournament
     form = play.forms.get(event.place) if play is not None else None
-    if play is None or form is None:
-        return False
     opened = OpenForm(event.bet, event.stake, event.salt)
-    counts = (0, _within(play, event.stake, _free_for(table, play, event.place)))
-    return form.digest == digest(name, table.round, event.place, opened) and event.counts in counts
+    return form is not None and form.digest == digest(name, table.round, event.place, opened)
 
 
 # ---------------------------------------------------------------- handed in
@@ -130,7 +128,7 @@ def take_down(setup: Setup, table: Table, context: TableContext, command: TakeDo
     if refused := not_in_turn(setup, play, command.terminal):
         return refused
     free = _free(table, play, command.terminal)
-    counts, rule = _counts(setup, play, OpenForm(command.bet, command.stake, ""), free)
+    counts, rule = _counts(setup.game.bets, rules, play, OpenForm(command.bet, command.stake, ""), free)
     notices = () if counts == command.stake else (Remark(sentence("this_form_does_not_comply"), rule.clause),)
     return Accepted([_sealed(context, command.terminal, free, paper=True)], notices)
 
@@ -204,7 +202,8 @@ def reveal(setup: Setup, table: Table, context: TableContext, command: RevealWag
     if not isinstance(table.phase, Closed) or any(table.cards):
         words = sentence("undisclosed_wagers_are_announced_after_no")
         return Refused(Reason.NOT_NOW, words, rules.revealed.clause)
-    return Accepted(_revealed(setup, table, play, rules, command.terminal, context.forms.get(command.terminal, UNREAD)))
+    said = context.forms.get(command.terminal, UNREAD)
+    return Accepted(revealed_as(setup.game.bets, rules, table, play, command.terminal, said))
 
 
 def all_revealed(setup: Setup, table: Table, context: TableContext) -> list[Event]:
@@ -215,26 +214,29 @@ def all_revealed(setup: Setup, table: Table, context: TableContext) -> list[Even
     return [
         event
         for place in sorted(play.forms, key=play.position)
-        for event in _revealed(setup, table, play, rules, place, context.forms.get(place, UNREAD))
+        for event in revealed_as(setup.game.bets, rules, table, play, place, context.forms.get(place, UNREAD))
     ]
 
 
-def _revealed(
-    setup: Setup, table: Table, play: TournamentPlay, rules: UndisclosedPolicy, place: str, opened: OpenForm
-) -> list[Event]:
+def revealed_as(
+    bets: Container[str], rules: UndisclosedPolicy, table: Table, play: TournamentPlay, place: str, opened: OpenForm
+) -> tuple[WagerRevealed, WagersChanged | MinimumDeducted]:
+    """What comes of a form where these bets are offered: it is announced, and lies, or the minimum is deducted."""
     seat, account = table.seat(place, play.account_of(place)), play.seats[place].account
     free = _free_for(table, play, place)
-    counts, rule = _counts(setup, play, opened, free)
+    counts, rule = _counts(bets, rules, play, opened, free)
     revealed = WagerRevealed(place, opened.bet, opened.stake, opened.salt, counts, rule.clause)
     if rule is rules.incomplete:
-        return [revealed, MinimumDeducted(place, account, min(play.lowest, free) if rule.value else 0, rule.clause)]
+        return revealed, MinimumDeducted(place, account, min(play.lowest, free) if rule.value else 0, rule.clause)
     now = {opened.bet: (seat.chips.get(opened.bet, 0) if seat is not None else 0) + counts}
-    return [revealed, WagersChanged(place, account, "undisclosed", now, counts)]
+    return revealed, WagersChanged(place, account, "undisclosed", now, counts)
 
 
 def counts_as(setup: Setup, table: Table, play: TournamentPlay, place: str, opened: OpenForm) -> tuple[int, str]:
     """As how much the form of a place would count now, and by which clause."""
-    counts, rule = _counts(setup, play, opened, _free_for(table, play, place))
+    rules = rules_of(setup).undisclosed
+    assert rules is not None
+    counts, rule = _counts(setup.game.bets, rules, play, opened, _free_for(table, play, place))
     return counts, rule.clause
 
 
@@ -243,11 +245,11 @@ def _free_for(table: Table, play: TournamentPlay, place: str) -> int:
     return min(play.forms[place].free, _free(table, play, place))
 
 
-def _counts(setup: Setup, play: TournamentPlay, opened: OpenForm, free: int) -> tuple[int, Cited[bool]]:
+def _counts(
+    bets: Container[str], rules: UndisclosedPolicy, play: TournamentPlay, opened: OpenForm, free: int
+) -> tuple[int, Cited[bool]]:
     """As how much a form counts, and by which rule; the minimum is deducted where it lacks type or amount."""
-    rules = rules_of(setup).undisclosed
-    assert rules is not None
-    if opened.bet not in setup.game.bets or opened.stake <= 0:
+    if opened.bet not in bets or opened.stake <= 0:
         return 0, rules.incomplete
     counts = _within(play, opened.stake, free)
     if opened.stake > free:

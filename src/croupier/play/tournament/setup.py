@@ -27,10 +27,13 @@ def in_session(setup: Setup, play: TournamentPlay) -> Setup:
 
 
 def limits_between(setup: Setup, play: TournamentPlay, lowest: int, highest: int) -> Limits:
-    """Limits on every kind of bet, in whole units of the minimum; on all wagers together where the conditions say so."""
+    """Limits on every kind of bet, in whole units of the minimum; on all wagers together where the conditions say so. The
+    differential of the sign goes on unless the document leaves it out."""
     one = Limit(lowest, highest, lowest or 1)
     total = highest if play.terms.basis == "round_total" else 0
-    return Limits(dict.fromkeys(setup.limits.by_kind, one), lowest, total)
+    rule = rules_of(setup).differential
+    differential = setup.limits.differential if rule is None or rule.value else None
+    return Limits(dict.fromkeys(setup.limits.by_kind, one), lowest, total, differential)
 
 
 def ends_by_call(play: TournamentPlay) -> bool:

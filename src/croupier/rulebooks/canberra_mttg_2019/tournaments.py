@@ -65,6 +65,7 @@ TOURNAMENTS = TournamentPolicy(
     breaks=cite("11.12", True),
     play_off=cite("11.15", True),
     joint=cite("11.16", "split"),
+    out_may_go_on=cite("11.11", False),
     fixed_by=cite("11.13", True),
     authority={
         "draft_conditions": cite("11.2(a)", OPERATOR),
@@ -84,6 +85,7 @@ TOURNAMENTS = TournamentPolicy(
         "pay_refund": cite("11.18 [no refund]", DESK),
         "cancel_tournament": cite("11.18 [cancellation]", OPERATOR),
         "add_to_pool": cite("11.17", OPERATOR),
+        "agree_to_giving": cite("11.17", (*OPERATOR, *DIRECTOR)),
         "take_buy_back": cite("11.3(a)(vii)", DESK),
         "offer_seat": cite("11.9", DIRECTOR),
         "approve_substitute": cite("11.10", DIRECTOR),

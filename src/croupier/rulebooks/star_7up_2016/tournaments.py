@@ -70,6 +70,7 @@ TOURNAMENTS = TournamentPolicy(
     early_end=cite("15.5.5", True),
     play_off=cite("15.10.3", True, "15.1.1(play-off)"),
     joint=cite("15.10.4", "residual"),
+    out_may_go_on=cite("15.10.4", True, "15.1.1(session)"),
     fixed_by=cite("15.5.8", True),
     authority={
         "draft_conditions": cite("15.4.2(a)", OPERATOR),
@@ -89,6 +90,7 @@ TOURNAMENTS = TournamentPolicy(
         "approve_refund": cite("15.5.6.2", MANAGER),
         "cancel_tournament": cite("15.3.4", OPERATOR),
         "add_to_pool": cite("15.3.1", OPERATOR),
+        "agree_to_giving": cite("15.3.1", (*OPERATOR, *MANAGER)),
         "take_buy_in": cite("15.1.1(buy-in)", DESK),
         "take_buy_back": cite("15.4.2(g)", DESK),
         "designate_tables": cite("15.5.1", MANAGER),

@@ -71,6 +71,7 @@ TOURNAMENTS = TournamentPolicy(
     early_end=cite("10.5.5", True),
     play_off=cite("10.10.3", True, "10.1.1 (play-off)"),
     joint=cite("10.10.4", "residual"),
+    out_may_go_on=cite("10.10.4", True, "10.1.1 (session)"),
     fixed_by=cite("10.5.8", True),
     authority={
         "draft_conditions": cite("10.4.2", OPERATOR),
@@ -90,6 +91,7 @@ TOURNAMENTS = TournamentPolicy(
         "approve_refund": cite("10.5.6.2", MANAGER),
         "cancel_tournament": cite("10.3.4", OPERATOR),
         "add_to_pool": cite("10.3.1", OPERATOR),
+        "agree_to_giving": cite("10.3.1", (*OPERATOR, *MANAGER)),
         "take_buy_in": cite("10.1.1 (buy-in)", DESK),
         "take_buy_back": cite("10.4.2(g)", DESK),
         "designate_tables": cite("10.5.1", MANAGER),

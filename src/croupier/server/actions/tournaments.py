@@ -60,6 +60,9 @@ def _samples(policy: TournamentPolicy, tournament: Tournament, context: Tourname
     yield from _of_session(policy, tournament, context, session)
     for entry in tournament.entries.values():
         yield from _of_entry(tournament, session, entry)
+        if entry.won > context.alone_up_to:
+            agreed, label = commands.AgreeToGiving("prize", entry.won, entry.id), sentence("agree_to_this_prize")
+            yield Sample(agreed, "entry", entry.id, ("what", "amount"), label=label, pays=entry.won)
     for breach in tournament.breaches:
         if breach.decided is None:
             for outcome in ("unfounded", "warn", "disqualify"):
@@ -97,6 +100,7 @@ def _of_entering(tournament: Tournament) -> Iterator[Sample]:
         yield Sample(commands.RefuseEntry(SOMEBODY, SOMETHING))
     yield Sample(commands.CloseEntries())
     yield Sample(commands.AddToPool("cash", 1, SOMETHING))
+    yield Sample(commands.AgreeToGiving("addition", 1), fixed=("what", "entry"), label=sentence("agree_to_an_addition"))
     yield Sample(commands.CancelTournament(SOMETHING))
 
 
