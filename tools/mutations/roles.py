@@ -18,8 +18,15 @@ from croupier.rulebooks.roles import Role
 from mutations.running import FORK, NO_ANSWER, NOTICED, SURVIVED, in_forks, run_tests
 from mutations.values import collect, place
 
-WHO_MAY = "tests/floor/test_who_may.py"
-ASKING = ("test_a_command_is_for_those_whom", "test_a_dispute_is_decided_first")
+AT_TABLES = (
+    "tests/floor/test_who_may.py",
+    "test_a_command_is_for_those_whom or test_a_dispute_is_decided_first",
+)
+ASKING = {
+    "promotions": ("tests/promotions/test_promotion_authority.py", "test_a_command"),
+    "tournaments": ("tests/tournaments/test_tournament_authority.py", "test_a_command"),
+}
+"""The tests of who may do what, by the module of a rulebook that says so: their file, and which of them; elsewhere, at tables."""
 LIMIT_S = 300
 NOT_ADDED = (Role.PLAYER, Role.ACCEPTOR)
 """What comes from a terminal is refused before its document is asked."""
@@ -55,7 +62,10 @@ def list_widened(_: None) -> list[Widened]:
     for book in RULEBOOKS.values():
         stated = [(*each, one) for one in enumerate(book.citations.statements) for each in authorities(one[1].value)]
         acting = [(each.clause, each.value) for each in book.staff.acts_for.values()]
+        raised = book.conduct.dispute.raised_by
         for key, named, (number, each) in stated:
+            if (each.clauses[0], each.value) == (raised.clause, raised.value):
+                continue  # a player raises it at the own place, where nobody else is asked by the document
             lacking = named if (each.clauses[0], each.value) in acting else ()
             powers = {role for _, other, _ in stated if not set(lacking) & set(other) for role in other}
             may = {role for role in Role if book.staff.may(role, Cited(named, each.clauses[0]))}
@@ -76,8 +86,9 @@ def is_noticed(task: tuple[Widened, list[str]]) -> bool:
         return state_as_written(self, clause, value, *also)
 
     Citations.__call__ = state  # type: ignore[method-assign]  # that is the change
-    asked = f"({' or '.join(ASKING)}) and {widened.document}"
-    for arguments in filter(None, ((WHO_MAY, "-k", asked), tuple(marked))):
+    module = widened.place.partition("/")[2].partition(":")[0]
+    file, asking = ASKING.get(module, AT_TABLES)
+    for arguments in filter(None, ((file, "-k", f"({asking}) and {widened.document}"), tuple(marked))):
         status, heard = run_tests("-x", *arguments)
         if status == pytest.ExitCode.TESTS_FAILED or heard.not_imported:
             return True
