@@ -18,15 +18,16 @@ from croupier.rulebooks.roles import Role
 from mutations.running import FORK, NO_ANSWER, NOTICED, SURVIVED, in_forks, run_tests
 from mutations.values import collect, place
 
-AT_TABLES = (
-    "tests/floor/test_who_may.py",
-    "test_a_command_is_for_those_whom or test_a_dispute_is_decided_first",
-)
-ASKING = {
-    "promotions": ("tests/promotions/test_promotion_authority.py", "test_a_command"),
-    "tournaments": ("tests/tournaments/test_tournament_authority.py", "test_a_command"),
+AT_TABLES = ("tests/floor/test_who_may.py", "test_a_command_is_for_those_whom or test_a_dispute_is_decided_first")
+OF_PROMOTIONS = ("tests/promotions/test_promotion_authority.py", "test_a_command")
+OF_TOURNAMENTS = ("tests/tournaments/test_tournament_authority.py", "test_a_command")
+"""The tests of who may do what: their file, and which of them."""
+ASKED_BY = {
+    "promotions": (OF_PROMOTIONS,),
+    "tournaments": (OF_TOURNAMENTS,),
+    "staffing": (AT_TABLES, OF_PROMOTIONS, OF_TOURNAMENTS),
 }
-"""The tests of who may do what, by the module of a rulebook that says so: their file, and which of them; elsewhere, at tables."""
+"""Which of them ask, by the module of a rulebook that names somebody; elsewhere, those at tables."""
 LIMIT_S = 300
 NOT_ADDED = (Role.PLAYER, Role.ACCEPTOR)
 """What comes from a terminal is refused before its document is asked."""
@@ -87,12 +88,12 @@ def is_noticed(task: tuple[Widened, list[str]]) -> bool:
 
     Citations.__call__ = state  # type: ignore[method-assign]  # that is the change
     module = widened.place.partition("/")[2].partition(":")[0]
-    file, asking = ASKING.get(module, AT_TABLES)
-    for arguments in filter(None, ((file, "-k", f"({asking}) and {widened.document}"), tuple(marked))):
+    asking = [(file, "-k", f"({tests}) and {widened.document}") for file, tests in ASKED_BY.get(module, (AT_TABLES,))]
+    for arguments in filter(None, (*asking, tuple(marked))):
         status, heard = run_tests("-x", *arguments)
         if status == pytest.ExitCode.TESTS_FAILED or heard.not_imported:
             return True
-        if status != pytest.ExitCode.OK:
+        if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):  # not every document has promotions
             raise RuntimeError(f"pytest ended with status {status} on {arguments}")
     return False
 
