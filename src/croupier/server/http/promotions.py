@@ -28,6 +28,7 @@ from croupier.server.presenters.terms_form import promotion_documents, promotion
 from croupier.server.views.conditions import ConditionsView
 from croupier.server.views.messages import Reply
 from croupier.server.views.promotion import DrawRecord, OpenPromotion, PromotionsView, PromotionView, TermsView
+from croupier.words import sentence
 
 
 def _works(request: Asked, state: State) -> Staff:
@@ -39,14 +40,14 @@ def _works(request: Asked, state: State) -> Staff:
         for each in promotion_policy(key).authority.values()
     )
     if staff.role is not Role.INSPECTOR and not any(named):
-        raise not_for(staff, "has nothing to do with promotions")
+        raise not_for(staff, sentence("has_no_promotions"))
     return staff
 
 
 def _found(floor: Floor, name: str) -> Promotion:
     found = floor.promotions.all.get(name)
     if found is None or not found.versions:
-        raise NotFoundException(detail=f"There is no promotion {name!r} on this floor.")
+        raise NotFoundException(detail=sentence("no_promotion_on_this_floor", name=name))
     return found
 
 
@@ -136,7 +137,7 @@ async def terms(state: State, name: FromPath[str]) -> TermsView:
     async with state.floor.steady:
         found = _found(state.floor, name)
         if found.started is None:
-            raise NotFoundException(detail=f"The promotion {name!r} has not started.")
+            raise NotFoundException(detail=sentence("promotion_name_has_not_started", name=name))
         lines = printed(found.terms, state.floor.plan.date_and_time)
         return TermsView(name, found.terms.title, found.version, lines)
 
@@ -147,7 +148,7 @@ async def draw(state: State, name: FromPath[str]) -> DrawRecord:
     async with state.floor.steady:
         found = _found(state.floor, name)
         if found.drawn is None or found.started is None:
-            raise NotFoundException(detail=f"The winners of {name!r} are not drawn.")
+            raise NotFoundException(detail=sentence("winners_are_not_drawn_yet", name=name))
         winners = tuple(each.entry for each in found.prizes)
         return DrawRecord(name, found.started.digest, found.drawn.seed, found.drawn.entries, found.drawn.order, winners)
 

@@ -29,6 +29,7 @@ from croupier.server.views.tournament import TournamentsView, TournamentView
 from croupier.tournaments.commands import DraftConditions
 from croupier.tournaments.conditions import Conditions
 from croupier.tournaments.tournament import Tournament
+from croupier.words import sentence
 
 LARGEST_FILE = 65_536
 """Conditions are longer than a command, in bytes."""
@@ -49,7 +50,7 @@ def _works(request: Asked, state: State) -> Staff:
         for each in _policy(key).authority.values()
     )
     if staff.role is not Role.INSPECTOR and not any(named):
-        raise not_for(staff, "has nothing to do with tournaments")
+        raise not_for(staff, sentence("has_no_tournaments"))
     return staff
 
 
@@ -77,7 +78,7 @@ def _known(state: State, name: str) -> Conditions:
     """The conditions of a tournament."""
     found: Tournament | None = state.floor.tournaments.all.get(name)
     if found is None or found.conditions is None:
-        raise NotFoundException(detail=f"There is no tournament {name!r} on this floor.")
+        raise NotFoundException(detail=sentence("no_tournament_on_this_floor", tournament=name))
     return found.conditions
 
 
@@ -135,7 +136,7 @@ async def leaders(state: State, name: FromPath[str]) -> Leaderboard:
     async with state.floor.steady:
         found = state.floor.tournaments.all.get(name)
         if found is None or not found.published:
-            raise NotFoundException(detail=f"There is no tournament {name!r} on this floor.")
+            raise NotFoundException(detail=sentence("no_tournament_on_this_floor", tournament=name))
         return leaderboard(state.floor, name, status(found))
 
 
