@@ -62,13 +62,17 @@ def list_widened(_: None) -> list[Widened]:
     found = []
     for book in RULEBOOKS.values():
         stated = [(*each, one) for one in enumerate(book.citations.statements) for each in authorities(one[1].value)]
-        acting = [(each.clause, each.value) for each in book.staff.acts_for.values()]
         raised = book.conduct.dispute.raised_by
         for key, named, (number, each) in stated:
             if (each.clauses[0], each.value) == (raised.clause, raised.value):
                 continue  # a player raises it at the own place, where nobody else is asked by the document
-            lacking = named if (each.clauses[0], each.value) in acting else ()
-            powers = {role for _, other, _ in stated if not set(lacking) & set(other) for role in other}
+            acting = [
+                role
+                for role, of in book.staff.acts_for.items()
+                if (of.clause, of.value) == (each.clauses[0], each.value)
+            ]
+            has = [other for _, other, _ in stated if any(book.staff.may(role, Cited(other, "")) for role in acting)]
+            powers = {role for _, other, _ in stated if other not in has for role in other}
             may = {role for role in Role if book.staff.may(role, Cited(named, each.clauses[0]))}
             others = sorted(powers - may - set(NOT_ADDED))
             role = Random(f"{book.key} {number} {key}").choice(others)

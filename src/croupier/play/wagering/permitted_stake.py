@@ -202,7 +202,7 @@ def _crowded(at: WagerContext, on_layout: Chips, pieces: Pieces) -> Bound | None
             continue
         if has_main(on_layout) and gives_way(setup, table, place, area):
             continue
-        players = "one player" if room.value == 1 else f"{room.value} players"
+        players = sentence("one_player") if room.value == 1 else sentence("so_many_players", players=room.value)
         return Bound(Reason.IN_USE, sentence("this_area_is_taken", players=players), room.clause)
     return None
 
