@@ -19,6 +19,8 @@ def test_a_player_and_a_dealer_play_a_round_by_touch(browser: Browser, served: S
     player.locator("[data-note='10000']").click()
     meter(player, "credit", "100.00")
     meter(player, "min-total", "5.00")
+    # No bet of this document is placed by a number of the race track: it is drawn as a wheel, without keys.
+    expect(player.get_by_label("Race track").locator("path.pocket").first).to_have_css("fill", "none")
 
     desk.locator("[data-do='new_game']").click()
     expect(player.locator("[data-phase='wagering']").first).to_be_visible()

@@ -462,6 +462,14 @@ def test_what_the_house_has_settled_for_money_is_read(tmp_path: Path) -> None:
         ('"collected"', '"kept"', 9, "returned or collected"),
         ('["1", "2"]', "2", 10, "list of names"),
         ("desks", "desk", 10, "there is no desk"),
+        *(
+            ('["1", "2"]', f'["1", "2"]\n{hours}', 11, "whole number")
+            for hours in (
+                *("settlement_error_hours = 0", 'settlement_error_hours = "24"', "settlement_error_hours = true"),
+                *("hold_alarm_hours = 0", 'hold_alarm_hours = "12"', "hold_alarm_hours = true"),
+                *("alone_hours = 0", "alone_hours = 169", 'alone_hours = "8"', "alone_hours = true"),
+            )
+        ),
     ],
 )
 def test_a_mistake_about_money_is_named_with_its_line(

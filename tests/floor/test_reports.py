@@ -23,10 +23,12 @@ from croupier.house.house import AcceptRestored, FoundFloor
 from croupier.house.staff import Command, LetIn, TurnAway, Unlock, Vouch
 from croupier.orders.order import Order
 from croupier.plan.floor_plan import KeyPlan
+from croupier.play.cards.shoe_events import DummyDecided
 from croupier.promotions import commands
 from croupier.promotions.terms import Prize
 from croupier.reports.csv_text import csv_text
 from croupier.reports.document import ReportDocument, ReportSection
+from croupier.reports.journal_lines import JournalLine, ReportScope
 from croupier.reports.kinds import REPORTS
 from croupier.reports.period import Period, read_period
 from croupier.rulebooks.roles import Role
@@ -164,6 +166,8 @@ def test_overpayments_and_underpayments_are_reported_with_their_sums() -> None:
         ]
         early = reported(c, "settlement-errors", first=first, last=first)
         assert cells(early, "Settlement errors", "error", "overpaid") == [("1", "1,000.00"), ("", "1,000.00")]
+        late = reported(c, "settlement-errors", first=today(c), last=today(c))
+        assert cells(late, "Settlement errors", "error", "underpaid") == [("2", "45.00"), ("", "45.00")]
 
 
 def test_promotions_are_reported_with_the_proof_of_their_draws_and_what_became_of_every_prize() -> None:
@@ -389,6 +393,12 @@ def test_a_manager_has_reports_on_the_tables_that_the_documents_give_and_an_insp
                 row[1] for row in section(reported(c, "disputes", role), "About this report").rows if row[0] == "About"
             ]
             assert about == ("The whole floor" if role is Role.INSPECTOR else ", ".join(tables))
+
+
+def test_what_happened_at_a_table_that_is_gone_is_in_a_report_on_the_whole_floor_and_in_no_managers() -> None:
+    gone = JournalLine("table:GONE", 1, "clock", DummyDecided(authorised=True))
+    for whole in (True, False):
+        assert ReportScope({"R1": RAPID}, frozenset({"t1"}), whole).has_stream(gone) is whole
 
 
 def test_nobody_who_is_not_signed_in_has_a_report_and_an_unknown_one_or_a_wrong_day_is_named() -> None:

@@ -127,6 +127,22 @@ def test_under_the_restriction_super_7s_goes_back_to_whoever_has_taken_the_own_m
         assert [each.clause for each in closed.returned] == ["10.2"]
 
 
+@pytest.mark.clause(STAR, "10.3")
+def test_where_nobody_has_a_main_wager_left_super_7s_goes_back_for_that_and_not_for_the_restriction() -> None:
+    with seated() as c:
+        c.play("""
+            gaming_manager restrict_side_bets surveillance=S-17 inspector=I-4 sign=N-3
+            t1 place tie 25.00
+            t1 place super_7s 5.00
+            t1 remove tie
+            dealer card 4h
+            expect t1 balance 10000.00
+        """)
+        [closed] = of_kind(c, WageringClosed)
+        assert isinstance(closed, WageringClosed)
+        assert [(each.clause, each.reason) for each in closed.returned] == [("10.3", Reason.NO_MAIN)]
+
+
 @pytest.mark.clause(STAR, "10.1")
 def test_super_7s_takes_the_amount_on_the_sign_and_is_left_out_where_the_house_does_not_offer_it() -> None:
     with seated(seven_up(super_7s=(5_00, 100_00))) as c:
@@ -173,6 +189,8 @@ def test_three_super_7s_share_a_box_and_who_has_a_main_wager_displaces_the_lates
             p4 place super_7s 5.00
             p1 place super_7s 5.00 box=p4
             p3 place super_7s 5.00 box=p4
+            p4 place super_7s 5.00
+            expect p3 on super_7s@p4 5.00
             p5 place super_7s 5.00 box=p4
             expect refused 10.4
             p2 place banker 25.00

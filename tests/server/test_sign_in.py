@@ -15,7 +15,6 @@ from croupier.floor.clock import ManualClock
 from croupier.floor.floor import Floor
 from croupier.house.staff import (
     FAILURES,
-    LOCKED,
     LOCKED_FOR,
     MOST_KEPT,
     LetIn,
@@ -38,6 +37,8 @@ from croupier.play.decisions import Accepted
 from croupier.rulebooks.roles import Role
 from croupier.server.access import sign_in
 from croupier.server.access.sign_in import AT_ONCE, MOST_WAITING, STRANGERS_A_MINUTE, NotNow, SignIn
+
+LOCKED = "Too many tries: this account is locked here for 15 minutes, unless a supervisor unlocks it."
 
 pytestmark = pytest.mark.anyio
 

@@ -13,10 +13,15 @@ from casino import casino, table
 
 import croupier
 from croupier.games.baccarat import BANKER_WINS_BY, PLAYER_WINS_BY
+from croupier.games.lucky_ball import Boost
 from croupier.games.payouts import condition
 from croupier.games.seven_up import SEVENS
+from croupier.play import commands as play
 from croupier.play.reasons import Reason
+from croupier.rulebooks.cards import Burn
+from croupier.rulebooks.dice import TumbleMode
 from croupier.rulebooks.library import RULEBOOKS
+from croupier.rulebooks.roles import Role
 from croupier.server.access.message import (
     DeskMessage,
     OfficeMessage,
@@ -26,6 +31,7 @@ from croupier.server.access.message import (
     TableMessage,
     TournamentMessage,
 )
+from croupier.server.actions.headings import heading
 from croupier.tags import tag_of
 from croupier.words import ENGLISH, sentence, speak, words_for
 
@@ -39,6 +45,11 @@ FOR_PEOPLE = {
     "Todo",
     "Prompt",
     "HTTPException",
+    "NotFoundException",
+    "not_for",
+    "Entrance",
+    "MatterView",
+    "ResultView",
     "refused_by_document",
 }
 """What words for people are handed to."""
@@ -50,23 +61,14 @@ MESSAGES = (
 )
 
 
+def _kinds() -> list[type]:
+    """Every kind of command that a screen may list."""
+    return [kind for place in MESSAGES for field in msgspec.structs.fields(place) for kind in get_args(field.type)]
+
+
 def test_every_command_that_a_screen_may_list_has_one_sentence_and_no_sentence_is_left_over() -> None:
-    kinds = [
-        kind
-        for place in (
-            TableMessage,
-            DeskMessage,
-            OfficeMessage,
-            PeopleMessage,
-            OutboxMessage,
-            TournamentMessage,
-            PromotionMessage,
-        )
-        for field in msgspec.structs.fields(place)
-        for kind in get_args(field.type)
-    ]
     commands = words_for("commands")
-    assert set(commands) == {tag_of(kind) for kind in kinds}
+    assert set(commands) == {tag_of(kind) for kind in _kinds()}
     assert [each for each in commands.values() if not each.endswith((".", "?")) or "\n" in each] == []
 
 
@@ -86,6 +88,18 @@ def test_every_condition_of_a_bet_that_its_name_does_not_say_is_in_words() -> No
     counted = [*PLAYER_WINS_BY.values(), *BANKER_WINS_BY.values(), *SEVENS.values()]
     assert {event.__name__ for event in counted} | named == words_for("conditions").keys()
     assert condition(PLAYER_WINS_BY[4]) == "The Player's Hand, no natural, wins by 4"
+
+
+def test_what_is_chosen_by_a_value_has_a_text_for_each_and_none_is_left_over() -> None:
+    assert words_for("burns").keys() == {*Burn}
+    assert words_for("tumbled").keys() == {*TumbleMode}
+    assert words_for("boosts").keys() == {*get_args(Boost)}
+    assert words_for("ticket_ends").keys() == {"redeemed", "paid", "cancelled", "refused"}
+    assert words_for("sole_roles").keys() <= {*Role}
+    listed = [
+        kind for kind in _kinds() if kind.__module__ != play.__name__
+    ]  # a request is listed with what it asks for
+    assert {heading(kind) for kind in listed} == {*words_for("headings").values()}
 
 
 def _calls() -> Iterator[tuple[str, ast.Call, str]]:
@@ -169,6 +183,22 @@ def test_no_refusal_remark_or_prompt_has_its_words_in_the_code() -> None:
         if name in FOR_PEOPLE
         for given in (*call.args, *(each.value for each in call.keywords))
         for text in _inline(given)
+    ]
+    assert found == [], "keep it in words/en.toml, and ask for it by its key: sentence(…)"
+
+
+SPOKEN = ("server", "floor", "orders", "play", "cage", "conduct", "tournaments", "promotions", "people", "outbox")
+"""The rooms in which what is yielded as words is for people."""
+
+
+def test_no_line_that_people_are_shown_has_its_words_in_the_code() -> None:
+    found = [
+        f"{path.relative_to(SOURCE)}:{node.lineno}: {ast.unparse(text)}"
+        for room in SPOKEN
+        for path in (SOURCE / room).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Yield) and node.value is not None
+        for text in _inline(node.value)
     ]
     assert found == [], "keep it in words/en.toml, and ask for it by its key: sentence(…)"
 

@@ -96,6 +96,14 @@ def test_in_the_last_round_of_a_shoe_it_is_discarded_unless_a_tie_gives_another(
         assert all_of(c, CardSpent, "B1") == [CardSpent("4h", "8.8(b)")]
 
 
+@pytest.mark.clause(CANBERRA, "8.8(b)")
+def test_of_cards_that_are_to_be_shuffled_it_is_discarded_though_a_tie_would_have_given_another_round() -> None:
+    with casino(shoe()) as c:
+        c.play("dealer report_cutting_card\ndealer new_game\nwait 30s\ndealer cards 9h 9d Kc Ks")
+        c.play("supervisor order_shuffle worn\ndealer declare excess_card_exposed card=3h")
+        assert (all_of(c, CardCarried, "B1"), all_of(c, CardSpent, "B1")) == ([], [CardSpent("3h", "8.8(b)")])
+
+
 @pytest.mark.clause(CANBERRA, "8.8(c)")
 @pytest.mark.parametrize("reading", [False, True])
 def test_a_card_in_excess_that_nobody_saw_begins_an_ordinary_round_and_is_named_when_it_is_turned(
@@ -368,9 +376,15 @@ def test_cards_drawn_before_the_period_expired_make_the_coup_void_by_a_superviso
             dealer declare early_draw card="7h 1c"
             expect refused 8.8(n)
         """)
-        c.play("shoe 7h\nshoe 9c" if detected else 'dealer declare early_draw card="7h 9c"')
+        c.play("shoe 7h" if detected else 'dealer declare early_draw card="7h 9c"')
+        words = "Cards were drawn before the wagering period expired: a Casino Supervisor decides."
+        assert [(each.text, each.clause) for each in c.answer.notices] == [(words, "8.8(n)")]
+        (early,) = all_of(c, IrregularityDeclared, "B1")
+        assert (early.irregularity, early.clause) == ("early_draw", "8.8(n)")
+        c.play("shoe 9c" if detected else "")
         c.play("""
             expect phase held
+            expect t1 balance 80.00
             t1 place player 5.00
             expect refused 8.8(n)
             dealer declare void_early_draw

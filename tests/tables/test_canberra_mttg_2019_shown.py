@@ -2,7 +2,7 @@
 
 from canberra import canberra, fund, shoe, tumbler, wagered, wheel
 from casino import casino
-from watching import Screens, display, watching
+from watching import Screens, display, table_shown, watching
 
 
 def latest(screens: Screens) -> tuple[str, list[str]]:
@@ -36,3 +36,11 @@ def test_of_a_coup_the_display_shows_the_winner_and_both_counts_and_of_a_roll_th
         c.play("dealer new_game\nwait 30s\ndealer tumble\ndealer dice 1 5 5\ndealer confirm")
         assert latest(screens) == ("1, 5 and 5, big", ["11"])
         assert screens[0].picture["round"]["dice"] == [1, 5, 5]
+
+
+def test_the_range_of_a_box_does_not_read_on_into_its_odds() -> None:
+    with casino(tumbler(), wheel()) as c:
+        dice = {box.bet: (box.label, box.note) for box in table_shown(c, "S1").boxes}
+        assert (dice["small"], dice["big"]) == (("Small, 4–10", "1 to 1"), ("Big, 11–17", "1 to 1"))
+        boxes = [box for each in ("S1", "R1") for box in table_shown(c, each).boxes]
+        assert [box.label for box in boxes if box.note and " to " in box.label] == []

@@ -132,6 +132,11 @@ def test_a_sensor_that_reads_the_number_ends_wagering_and_chips_count_as_they_we
             t1 place red 10.00
             dealer spin
             wheel 17
+        """)
+        assert [(each.text, each.clause) for each in c.answer.notices] == [
+            ("The ball came to rest before no more bets was called: chips count as they were then.", "3.16")
+        ]
+        c.play("""
             expect phase registered
             p2 place straight:17 10.00
             expect refused 3.16

@@ -255,6 +255,14 @@ def test_a_card_too_many_in_the_last_coup_is_with_the_discards() -> None:
         assert (all_of(c, CardSpent), shoe_of(c).left) == ([CardSpent("5h", "11.8.4")], 410)
 
 
+@pytest.mark.clause(RAPID, "11.8.4")
+def test_a_card_too_many_in_the_coup_before_the_last_is_kept_for_that_one() -> None:
+    with casino(baccarat()) as c:
+        dealt(c, "7h 6d")
+        c.play("dealer report_cutting_card\ndealer cards Kc Ks\ndealer declare extra_banker_card card=5h")
+        assert (all_of(c, CardCarried), all_of(c, CardSpent)) == ([CardCarried("5h", "11.8.4")], [])
+
+
 @pytest.mark.clause(RAPID, "11.8.5")
 @STAFF
 def test_a_later_card_that_was_face_up_is_noted_and_played(who: str) -> None:

@@ -216,6 +216,11 @@ def test_a_card_drawn_between_coups_begins_a_dummy_hand_with_a_supervisors_appro
             dealer new_game
             expect phase closed
             shoe@B2 9h
+        """)
+        assert [(each.text, each.clause) for each in c.answer.notices] == [
+            ("A card was drawn when none was required.", "11.8.13")
+        ]
+        c.play("""
             dealer@B2 new_game
             expect refused 11.8.14
             dealer@B2 authorise_dummy
@@ -226,6 +231,8 @@ def test_a_card_drawn_between_coups_begins_a_dummy_hand_with_a_supervisors_appro
         """)
         for name in ("B1", "B2"):
             assert (c.state(name).cards, shoe_of(c, name).left) == (("9h",), 414)
+            (needless,) = all_of(c, IrregularityDeclared, name)
+            assert (needless.irregularity, needless.card) == ("card_not_required", "9h")
 
 
 @pytest.mark.clause(RAPID, "11.8.14")

@@ -138,6 +138,8 @@ def test_a_case_is_about_a_wager_that_was_settled_and_paid_wrongly() -> None:
         c.play("""
             dealer open_case p2 1 350.00 305.00
             expect refused 8.13
+            dealer open_case p2 1 0.00 350.00
+            expect refused 8.13
             dealer open_case p1 2 350.00 305.00
             expect refused 8.13
             dealer new_game

@@ -18,8 +18,16 @@ from croupier.rulebooks.roles import Role
 from mutations.running import FORK, NO_ANSWER, NOTICED, SURVIVED, in_forks, run_tests
 from mutations.values import collect, place
 
-WHO_MAY = "tests/floor/test_who_may.py"
-ASKING = ("test_a_command_is_for_those_whom", "test_a_dispute_is_decided_first")
+AT_TABLES = ("tests/floor/test_who_may.py", "test_a_command_is_for_those_whom or test_a_dispute_is_decided_first")
+OF_PROMOTIONS = ("tests/promotions/test_promotion_authority.py", "test_a_command")
+OF_TOURNAMENTS = ("tests/tournaments/test_tournament_authority.py", "test_a_command")
+"""The tests of who may do what: their file, and which of them."""
+ASKED_BY = {
+    "promotions": (OF_PROMOTIONS,),
+    "tournaments": (OF_TOURNAMENTS,),
+    "staffing": (AT_TABLES, OF_PROMOTIONS, OF_TOURNAMENTS),
+}
+"""Which of them ask, by the module of a rulebook that names somebody; elsewhere, those at tables."""
 LIMIT_S = 300
 NOT_ADDED = (Role.PLAYER, Role.ACCEPTOR)
 """What comes from a terminal is refused before its document is asked."""
@@ -54,10 +62,17 @@ def list_widened(_: None) -> list[Widened]:
     found = []
     for book in RULEBOOKS.values():
         stated = [(*each, one) for one in enumerate(book.citations.statements) for each in authorities(one[1].value)]
-        acting = [(each.clause, each.value) for each in book.staff.acts_for.values()]
+        raised = book.conduct.dispute.raised_by
         for key, named, (number, each) in stated:
-            lacking = named if (each.clauses[0], each.value) in acting else ()
-            powers = {role for _, other, _ in stated if not set(lacking) & set(other) for role in other}
+            if (each.clauses[0], each.value) == (raised.clause, raised.value):
+                continue  # a player raises it at the own place, where nobody else is asked by the document
+            acting = [
+                role
+                for role, of in book.staff.acts_for.items()
+                if (of.clause, of.value) == (each.clauses[0], each.value)
+            ]
+            has = [other for _, other, _ in stated if any(book.staff.may(role, Cited(other, "")) for role in acting)]
+            powers = {role for _, other, _ in stated if other not in has for role in other}
             may = {role for role in Role if book.staff.may(role, Cited(named, each.clauses[0]))}
             others = sorted(powers - may - set(NOT_ADDED))
             role = Random(f"{book.key} {number} {key}").choice(others)
@@ -76,12 +91,13 @@ def is_noticed(task: tuple[Widened, list[str]]) -> bool:
         return state_as_written(self, clause, value, *also)
 
     Citations.__call__ = state  # type: ignore[method-assign]  # that is the change
-    asked = f"({' or '.join(ASKING)}) and {widened.document}"
-    for arguments in filter(None, ((WHO_MAY, "-k", asked), tuple(marked))):
+    module = widened.place.partition("/")[2].partition(":")[0]
+    asking = [(file, "-k", f"({tests}) and {widened.document}") for file, tests in ASKED_BY.get(module, (AT_TABLES,))]
+    for arguments in filter(None, (*asking, tuple(marked))):
         status, heard = run_tests("-x", *arguments)
         if status == pytest.ExitCode.TESTS_FAILED or heard.not_imported:
             return True
-        if status != pytest.ExitCode.OK:
+        if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):  # not every document has promotions
             raise RuntimeError(f"pytest ended with status {status} on {arguments}")
     return False
 

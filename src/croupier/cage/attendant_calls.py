@@ -21,6 +21,10 @@ def call(terminal: PlaceInBooks, context: PlaceContext, command: CallAttendant |
         return Refused(Reason.UNKNOWN, sentence("round_has_not_been_played_here", round=command.round), "")
     if waits is not None and (waits.table, waits.round) == (context.table, command.round):
         return Refused(Reason.DONE_ALREADY, sentence("attendant_has_been_called"), "")
-    about = f" about round {command.round}" if command.round else ""
-    remark = Remark(sentence("attendant_is_called_about", about=about), "")
+    words = (
+        sentence("attendant_is_called_about_round", round=command.round)
+        if command.round
+        else sentence("attendant_is_called")
+    )
+    remark = Remark(words, "")
     return Accepted([AttendantCalled(context.table, command.round, context.at)], (remark,))

@@ -34,15 +34,8 @@ from croupier.play.decisions import Accepted, Refused, Remark, money
 from croupier.play.reasons import Reason
 from croupier.rulebooks.citation import Cited, applies
 from croupier.rulebooks.money import CashOutWindow, MoneyPolicy
-from croupier.words import sentence
+from croupier.words import sentence, words_for
 
-ENDS = {
-    "redeemed": "has been used already",
-    "paid": "has been paid already",
-    "cancelled": "was cancelled",
-    "refused": "was refused",
-}
-"""What became of a ticket, in words."""
 ENDED_BY = {"cancelled": ("replace_ticket",), "refused": ("hold_payment", "decide_report")}
 """The command by whose rule a ticket ends so, where that is not how it is paid."""
 
@@ -111,7 +104,7 @@ def not_good(policy: MoneyPolicy, shown: Ticket, at: int, days: int | None, clau
         by = next((policy.authority[each] for each in ENDED_BY.get(shown.state, ()) if each in policy.authority), None)
         return Refused(
             Reason.DONE_ALREADY,
-            sentence("ticket_has_ended", kind=shown.kind.replace("_", " "), ends=ENDS[shown.state]),
+            sentence("ticket_has_ended", kind=shown.kind.replace("_", " "), ends=words_for("ticket_ends")[shown.state]),
             clause if by is None else by.clause,
         )
     expiry = policy.tickets_may_expire

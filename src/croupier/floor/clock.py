@@ -67,4 +67,8 @@ def _span(microseconds: int) -> str:
     ('2 minutes', '24 hours')
     """
     minutes = microseconds // MINUTE
-    return f"{minutes} minutes" if minutes < 120 else f"{minutes // 60} hours"
+    return (
+        sentence("so_many_minutes", minutes=minutes)
+        if minutes < 120
+        else sentence("so_many_hours", hours=minutes // 60)
+    )

@@ -182,14 +182,15 @@ async def payment_hold_noticed(context: FollowUpContext, _: str, event: PaymentH
     ticket = context.tickets[event.ticket]
     table = context.desk.governing(context.order.table, ticket)
     clause = context.desk.money_of(table).authority["hold_payment"].clause
-    subject = f"{ticket.kind.replace('_', ' ')} …{ticket.last_four} is withheld: {event.reason}"
+    kind = ticket.kind.replace("_", " ")
+    subject = sentence("ticket_withheld_because", kind=kind, last_four=ticket.last_four, reason=event.reason)
     return context.notice(table, subject, clause)
 
 
 async def detention_noticed(context: FollowUpContext, _: str, event: IncidentDecided) -> Happened:
     """An inspector is told of a detention."""
     table = context.office.detained(event)
-    return context.notice(table, f"incident {event.incident}", event.clause) if table else []
+    return context.notice(table, sentence("incident_number", incident=event.incident), event.clause) if table else []
 
 
 async def notice_in_outbox(context: FollowUpContext, stream: str, event: NoticeWritten) -> Happened:
@@ -228,7 +229,9 @@ async def review_noticed(context: FollowUpContext, _: str, event: ReviewAsked) -
     opened, rule = dispute.opened, rulebook(dispute.opened.rulebook).conduct.dispute.outside
     if not event.of or rule is None:
         return []
-    decided = "; ".join(f"{each.decision} ({each.reason}), by {each.by}" for each in dispute.decided)
+    decided = "; ".join(
+        sentence("decision_by", decision=each.decision, reason=each.reason, by=each.by) for each in dispute.decided
+    )
     return context.tell(
         rule.value,
         sentence("review_of_dispute_is_asked_for", dispute=event.dispute),
@@ -279,7 +282,7 @@ async def error_reported(context: FollowUpContext, _: str, event: CaseStepRecord
     assert rules is not None
     return context.tell(
         rules.reported_to.value,
-        f"settlement error {event.case}",
+        sentence("settlement_error_number", case=event.case),
         rules.reported_to.clause,
         rulebook=context.plan.tables[case.table].rulebook,
         table=case.table,
@@ -290,7 +293,7 @@ async def error_reported(context: FollowUpContext, _: str, event: CaseStepRecord
             round=case.round,
             overpaid=money(case.overpaid),
             underpaid=money(case.underpaid),
-            finding=case.finding or "none yet",
+            finding=case.finding or sentence("no_finding_yet"),
         ),
     )
 

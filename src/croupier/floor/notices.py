@@ -147,7 +147,8 @@ class Notices:
         for each in self.unsent():
             due, standing = each.due, each.standing(at, self._plan.outbox.warning)
             if standing in ("soon", "overdue"):
-                when = f"{'overdue since' if standing == 'overdue' else 'due by'} {self._plan.date_and_time(due.due)}"
+                day = self._plan.date_and_time(due.due)
+                when = sentence("overdue_since", when=day) if standing == "overdue" else sentence("due_by", when=day)
                 words = sentence(
                     "notice_addressee",
                     notice=due.notice,

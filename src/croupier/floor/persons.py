@@ -54,23 +54,23 @@ class Persons:
         """What is not over and names a person: exclusions, incidents, disputes, entries of tournaments and promotions; and
         denied claims, which are kept with name and address for good."""
         conduct = self._facts.one(CONDUCT)
-        yield from (f"exclusion {number}" for number in self.exclusions(person, at))
+        yield from (sentence("exclusion_number", exclusion=number) for number in self.exclusions(person, at))
         for incident in conduct.incidents:
             if person in (incident.report.person, incident.report.affected) and incident.closed is None:
-                yield f"incident {incident.report.incident}"
+                yield sentence("incident_number", incident=incident.report.incident)
         for dispute in conduct.disputes:
             if dispute.opened.person == person and (dispute.closed is None or dispute.asked is not None):
-                yield f"dispute {dispute.opened.dispute}"
+                yield sentence("dispute_number", dispute=dispute.opened.dispute)
         for claim in conduct.denied:
             if claim.person == person:
-                yield f"denied claim {claim.claim}"
+                yield sentence("denied_claim_number", claim=claim.claim)
         for name, tournament in self._facts.every(TOURNAMENT).items():
             for entry in tournament.entries.values():
                 if entry.person == person and tournament.needs(entry):
-                    yield f"entry {entry.id} of tournament {name}"
+                    yield sentence("entry_of_tournament", entry=entry.id, tournament=name)
         for name, promotion in self._facts.every(PROMOTION).items():
             if not promotion.closed and promotion.names(person):
-                yield f"promotion {name}"
+                yield sentence("promotion_named", promotion=name)
 
     def exclusions(self, person: str, at: int) -> Iterator[int]:
         """The exclusions that a person is under, by their numbers."""

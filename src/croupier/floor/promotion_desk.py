@@ -52,7 +52,8 @@ class PromotionDesk:
             due = each.drawn.at + rule.value * HOUR
             for number, won in enumerate(each.prizes, start=1):
                 if won.entry and not won.notified and won.refused is None and at >= due - self._plan.outbox.warning:
-                    when = f"{'overdue since' if at >= due else 'due by'} {self._plan.date_and_time(due)}"
+                    day = self._plan.date_and_time(due)
+                    when = sentence("overdue_since", when=day) if at >= due else sentence("due_by", when=day)
                     yield sentence("winner_is_late", name=name, prize=number, when=when, clause=rule.clause)
 
     async def decide(self, order: Order) -> Decision:

@@ -37,7 +37,7 @@ class Unattended:
             self._touched[terminal] = now
         if now - self._touched.setdefault(terminal, now) < minutes * MINUTE:
             return ""
-        for_long = f"{minutes} minute{'s' if minutes > 1 else ''}"
+        for_long = sentence("one_minute") if minutes == 1 else sentence("so_many_minutes", minutes=minutes)
         return sentence(
             "terminal_credit_is_left", terminal=terminal, credit=money(credit), for_long=for_long, clause=rule.clause
         )

@@ -19,7 +19,6 @@ STRANGER = "unknown:"
 FAILURES = 5
 """How many failures in a row lock a name at the place they come from: a stranger elsewhere locks nobody out."""
 LOCKED_FOR = 15 * MINUTE
-LOCKED = "Too many tries: this account is locked here for 15 minutes, unless a supervisor unlocks it."
 MOST_KEPT = 1_000
 """How many names, each with a place, are kept in mind. Before there is one more, everybody's failures are forgotten and only
 locks stay: were it the strangers' alone, a name would be known to be one of the staff's by what it has kept."""
@@ -186,7 +185,7 @@ def decide(door: SignIns, at: int, command: Command) -> Accepted[Event] | Refuse
             return Refused(Reason.NOTHING, sentence("staff_is_not_locked", staff=command.staff), "")
         return Accepted([StaffUnlocked(command.staff)])
     if door.is_locked(command.staff, command.place, at):
-        return Refused(Reason.TOO_OFTEN, LOCKED, "")
+        return Refused(Reason.TOO_OFTEN, sentence("account_is_locked_here"), "")
     match command:
         case LetIn():
             return Accepted([StaffSignedIn(command.staff, command.place)])

@@ -20,6 +20,7 @@ import msgspec
 import structlog
 
 from croupier.journal.seals import line_hash, lines_backwards
+from croupier.words import sentence
 
 SEND_S = 10.0
 """How long a copy may take to be taken."""
@@ -77,7 +78,7 @@ class Copy:
             try:
                 self._waiting.put_nowait(line)
             except queue.Full:
-                self.trouble = f"The copy of the seals to {self.address} is too far behind: it will have a gap."
+                self.trouble = sentence("copy_of_seals_is_behind", address=self.address)
 
     def finish(self, limit_s: float) -> None:
         """Let what is on its way arrive, up to a limit."""
@@ -98,7 +99,7 @@ class Copy:
             self._deliver(line)
             self._memory.write_text(line_hash(line), "utf-8")
         except (OSError, smtplib.SMTPException, ValueError) as wrong:
-            self.trouble = f"The copy of the seals to {self.address} does not arrive: {wrong}."
+            self.trouble = sentence("copy_of_seals_does_not_arrive", address=self.address, why=wrong)
             _LOG.error("seal_copy_failed", copy=self.address, error=repr(wrong))
             return False
         self.trouble = ""

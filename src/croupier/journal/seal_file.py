@@ -19,6 +19,7 @@ from croupier.journal.chain import NO_HASH, Head
 from croupier.journal.seals import Restore, Seal, Signature, checked, line_hash, lines_backwards
 from croupier.journal.signers import NotSigned, Signer
 from croupier.journal.whole_files import to_disk
+from croupier.words import sentence
 
 MOST_UNSIGNED = 1_000
 """How many unsigned seals a floor keeps in mind to have them signed later; the rest stay a gap."""
@@ -80,7 +81,7 @@ class SealFile:
             try:
                 signature = self.signer.sign(seal.signed_part())
             except NotSigned as why:
-                self.trouble = f"Seal {seal.number} is not signed, nor any after it: {why}"
+                self.trouble = sentence("seal_is_not_signed", seal=seal.number, why=why)
                 _LOG.error("seal_not_signed", seal=seal.number, waiting=len(self.unsigned), why=str(why))
                 return
             line = Signature(seal.number, at, signature).line()
@@ -115,12 +116,12 @@ class SealFile:
             there = None
         if there is not None and (there.st_dev, there.st_ino) == (mine.st_dev, mine.st_ino):
             if mine.st_size < self._size:
-                self.moved = f"{self.path.name} was cut by somebody: seals go on from number {self.number + 1}"
+                self.moved = sentence("seals_were_cut", file=self.path.name, next=self.number + 1)
                 _LOG.error("seal_file_cut", file=str(self.path), bytes=self._size - mine.st_size)
             return
         before, self._descriptor = self._descriptor, self._open()
         os.close(before)
-        self.moved = f"{self.path.name} was moved or deleted: seals go on from number {self.number + 1} in a new file"
+        self.moved = sentence("seals_were_moved", file=self.path.name, next=self.number + 1)
         _LOG.error("seal_file_moved", file=str(self.path), next=self.number + 1)
 
     def _write(self, line: bytes) -> None:

@@ -31,10 +31,8 @@ from croupier.rulebooks.library import rulebook
 from croupier.rulebooks.roles import PIT, Role
 from croupier.rulebooks.staffing import StaffPolicy
 from croupier.tags import tag_of
-from croupier.words import sentence
+from croupier.words import sentence, words_for
 
-SOLE = {Role.MONITORING: "the central monitoring system", Role.OPERATOR: "the operator", Role.CLOCK: "the system"}
-"""The roles of which there is one, in words."""
 MAY_UNLOCK = tuple(role for role in PIT if role is not Role.DEALER)
 """Who lets a name be tried again that too many failures have locked. No document speaks of accounts: a reading."""
 MAY_REGISTER = (*MAY_UNLOCK, Role.CASHIER)
@@ -265,10 +263,10 @@ def who(role: Role) -> str:
     >>> who(Role.INSPECTOR), who(Role.DEALER), who(Role.CLOCK)
     ('an inspector', 'a dealer', 'the system')
     """
-    if role in SOLE:
-        return SOLE[role]
+    if role.value in (sole := words_for("sole_roles")):
+        return sole[role.value]
     words = role.value.replace("_", " ")
-    return f"an {words}" if words[0] in "aeiou" else f"a {words}"
+    return sentence("an_article", words=words) if words[0] in "aeiou" else sentence("a_article", words=words)
 
 
 def _what(command: Command) -> str:

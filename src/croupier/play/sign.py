@@ -24,7 +24,6 @@ MINUTE_S = 60
 LONGEST_PERIOD_S = 24 * 60 * MINUTE_S
 PLAYING_ROUNDS = 3
 """Whoever wagered in one of so many last rounds is playing."""
-NEXT_ROUND = "From the next round"
 
 # ---------------------------------------------------------------- what holds
 
@@ -142,9 +141,9 @@ def _too_early(
             Reason.LIMIT, sentence("notice_of_change_is_up_through", rounds=rounds), rules.change_rounds.clause
         )
     if rules.change_minutes is not None and not _needs_no_notice(setup, table, context, command.kind, new):
-        return too_short(rules.change_minutes, command.after, "a change")
+        return too_short(rules.change_minutes, command.after, sentence("a_change"))
     if rules.raise_minutes is not None and higher:
-        return too_short(rules.raise_minutes, command.after, "a higher minimum")
+        return too_short(rules.raise_minutes, command.after, sentence("a_higher_minimum"))
     return None
 
 
@@ -154,7 +153,7 @@ def full_rounds(number: int) -> str:
     >>> full_rounds(1), full_rounds(3)
     ('1 full round', '3 full rounds')
     """
-    return f"{number} full {'round' if number == 1 else 'rounds'}"
+    return sentence("one_full_round") if number == 1 else sentence("so_many_full_rounds", rounds=number)
 
 
 def too_short(rule: Cited[int], after: int, what: str) -> Refused | None:
@@ -380,7 +379,7 @@ def _limits_to_come(setup: Setup, table: Table, time_of_day: Callable[[int], str
     now = table_limits(setup, table).by_kind
     for kind, limit in _coming(setup, table).by_kind.items():
         if kind in now and limit != now[kind]:
-            coming.setdefault((NEXT_ROUND, _range(limit)), []).append(_name(kind))
+            coming.setdefault((sentence("from_next_round"), _range(limit)), []).append(_name(kind))
     for (when, figures), kinds in coming.items():
         yield f"{when}: {listed(kinds)} {figures}."
 
@@ -409,16 +408,25 @@ def _name(kind: str) -> str:
 
 
 def _when(notice: Announcement, time_of_day: Callable[[int], str]) -> str:
-    times = [f"From {time_of_day(notice.due)}"] if notice.due > notice.posted else []
+    times = [sentence("from_time", time=time_of_day(notice.due))] if notice.due > notice.posted else []
     rounds = (
-        [sentence("after_rounds_more", rounds=notice.rounds, part="round" if notice.rounds == 1 else "rounds")]
+        [
+            sentence("after_one_round_more")
+            if notice.rounds == 1
+            else sentence("after_rounds_more", rounds=notice.rounds)
+        ]
         if notice.rounds
         else []
     )
-    return ", ".join(times + rounds) or NEXT_ROUND
+    return ", ".join(times + rounds) or sentence("from_next_round")
 
 
 def _range(limit: Limit) -> str:
     step = sentence("in_steps_of_step", step=money(limit.step)) if limit.step > 1 else ""
-    most = f"to {money(limit.highest)}" if limit.highest else "or more"
-    return f"{money(limit.lowest)} {most}{step}"
+    lowest = money(limit.lowest)
+    words = (
+        sentence("lowest_to_highest", lowest=lowest, highest=money(limit.highest))
+        if limit.highest
+        else sentence("lowest_or_more", lowest=lowest)
+    )
+    return f"{words}{step}"

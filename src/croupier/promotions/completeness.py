@@ -75,19 +75,23 @@ def _lacking(*needed: tuple[object, str]) -> Iterator[str]:
 
 
 _STATED: dict[Item, Callable[[PromotionTerms], Iterator[str]]] = {
-    "method": lambda terms: _lacking((terms.award, "how prizes are awarded")),
-    "award": lambda terms: _lacking((terms.award_at, "when"), (terms.award_where, "where prizes are awarded")),
-    "eligibility": lambda terms: _lacking((terms.eligibility, "who may enter")),
-    "minimum_wager": lambda terms: _lacking((terms.minimum_wager, "the least wager, or that there is none")),
-    "nature": lambda terms: _lacking((terms.nature, "the nature of the prizes")),
-    "closes": lambda terms: _lacking((terms.closes, "when entries close")),
+    "method": lambda terms: _lacking((terms.award, sentence("how_prizes_are_awarded"))),
+    "award": lambda terms: _lacking(
+        (terms.award_at, sentence("when_prizes_are_awarded")), (terms.award_where, sentence("where_prizes_are_awarded"))
+    ),
+    "eligibility": lambda terms: _lacking((terms.eligibility, sentence("who_may_enter"))),
+    "minimum_wager": lambda terms: _lacking((terms.minimum_wager, sentence("least_wager_or_none"))),
+    "nature": lambda terms: _lacking((terms.nature, sentence("nature_of_prizes"))),
+    "closes": lambda terms: _lacking((terms.closes, sentence("when_entries_close"))),
     "when_and_where": lambda terms: _lacking(
-        (terms.starts, "when the promotion starts"), (terms.draw_at, "when the draw is"), (terms.place, "its place")
+        (terms.starts, sentence("when_promotion_starts")),
+        (terms.draw_at, sentence("when_draw_is")),
+        (terms.place, sentence("its_place")),
     ),
     "claim": lambda terms: _lacking(
-        (terms.claim, "how a prize is claimed"), (terms.presence, "whether entrants have to be there")
+        (terms.claim, sentence("how_prize_is_claimed")), (terms.presence, sentence("whether_entrants_have_to_be_there"))
     ),
-    "winner_notified": lambda terms: _lacking((terms.winner_notified, "how the winner is informed")),
-    "results": lambda terms: _lacking((terms.results, "how results are published")),
-    "prizes": lambda terms: _lacking((terms.prizes, "the prizes")),
+    "winner_notified": lambda terms: _lacking((terms.winner_notified, sentence("how_winner_is_informed"))),
+    "results": lambda terms: _lacking((terms.results, sentence("how_results_are_published"))),
+    "prizes": lambda terms: _lacking((terms.prizes, sentence("the_prizes"))),
 }

@@ -14,6 +14,7 @@ from croupier.journal.seal_copies import SealCopies
 from croupier.journal.seal_file import SealFile
 from croupier.storage.file_modes import files_of, open_to_others
 from croupier.storage.opening import SERVER, file_of, open_moment
+from croupier.words import sentence
 
 LOOK_EVERY_S = 5.0
 """How often a floor looks whether its books still agree."""
@@ -52,7 +53,7 @@ class Sealing:
             self.copies.send(await asyncio.to_thread(self.seals.add, self._floor.clock.now(), heads))
         except Exception as failure:  # a floor goes on without a seal, and says so
             _LOG.error("seal_failed", error=repr(failure))
-            self.seals.trouble = f"The journal could not be sealed: {failure}"
+            self.seals.trouble = sentence("journal_could_not_be_sealed", failure=failure)
 
     def wrong(self) -> list[str]:
         """What is wrong with the seals, in words."""
@@ -100,7 +101,11 @@ class Checking:
         except Exception as failure:  # a floor goes on without the check, and says so
             _LOG.error("self_check_failed", error=repr(failure))
             return
-        found = [*(f"{each.account} does not add up" for each in off), *guards, *open_to_others(self._files)]
+        found = [
+            *(sentence("account_does_not_add_up", account=each.account) for each in off),
+            *guards,
+            *open_to_others(self._files),
+        ]
         self.looked_at = self._floor.clock.now()
         _CHANGED.set(len(found))
         if found != self.found:
@@ -108,10 +113,7 @@ class Checking:
             for words in found:
                 _LOG.critical("books_changed", what=words)
             await report(self._floor, off)
-            shown = f"{found[0]}{f', and {len(found) - 1} more' if len(found) > 1 else ''}" if found else ""
-            await alarm_everywhere(
-                self._floor, "books", f"The books were changed, or could be: {shown}." if shown else ""
-            )
+            await alarm_everywhere(self._floor, "books", _alarm(found))
 
     async def _read(self) -> tuple[list[Difference], list[str]]:
         moment = await open_moment(self._database)
@@ -119,3 +121,12 @@ class Checking:
             return await self._audit.differences(moment), await moment.guards()
         finally:
             await moment.close()
+
+
+def _alarm(found: list[str]) -> str:
+    """What every table is told of what was found; nothing if that is nothing."""
+    if not found:
+        return ""
+    more = len(found) - 1
+    what = sentence("found_and_more", found=found[0], more=more) if more else found[0]
+    return sentence("books_were_changed", what=what)

@@ -125,7 +125,10 @@ def _seating(_: TournamentPolicy, stated: Conditions) -> Iterator[str]:
         yield sentence("how_tables_and_positions_are_allotted")
     if stated.order is None:
         yield sentence("whether_there_is_order_of_wagering")
-    for name, figure in (("pass cards", stated.pass_cards), ("undisclosed wagers", stated.undisclosed)):
+    for name, figure in (
+        (sentence("pass_cards_stated"), stated.pass_cards),
+        (sentence("undisclosed_wagers_stated"), stated.undisclosed),
+    ):
         if figure is None or figure < 0:
             yield sentence("how_many_name", name=name)
 

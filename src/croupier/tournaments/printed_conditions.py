@@ -42,8 +42,11 @@ def _play(stated: Conditions) -> Iterator[str]:
     if stated.chips_paid_in_cash:
         yield sentence("at_end_chips_paid_in_cash", chips_paid_in_cash=stated.chips_paid_in_cash)
     if stated.compulsory is not None:
-        yield sentence("wager_in_every_round_is_part", part="compulsory" if stated.compulsory else "not compulsory")
-    basis = sentence("all_wagers_of_round_together") if stated.limit_basis == "round_total" else "each wager"
+        yield sentence(
+            "wager_in_every_round_is_part",
+            part=sentence("compulsory") if stated.compulsory else sentence("not_compulsory"),
+        )
+    basis = sentence("all_wagers_of_round_together") if stated.limit_basis == "round_total" else sentence("each_wager")
     yield from _limits(stated.limits, basis)
     for stage in stated.stages:
         yield from (f"{stage.name}: {line}" for line in _limits(stage.limits, basis))
@@ -91,7 +94,7 @@ def _stage(stage: Stage, clock: Clock) -> Iterator[str]:
         for name, figure in (("rounds", stage.rounds), ("minutes", stage.minutes), ("shoes", stage.shoes))
         if figure
     )
-    begins = f", from {clock(stage.start)}" if stage.start is not None else ""
+    begins = sentence("stage_begins", start=clock(stage.start)) if stage.start is not None else ""
     where = sentence("tables_table_with_seats", tables=_many(stage.tables or 0, "table"), seats=stage.seats)
     yield sentence(
         "stage_sessions_session_of_length",
@@ -114,7 +117,7 @@ def _entry(stated: Conditions, clock: Clock) -> Iterator[str]:
     if stated.may_refuse:
         yield sentence("operator_may_refuse_any_application")
     if stated.criteria:
-        yield f"Selection: {stated.criteria}"
+        yield sentence("selection_how", criteria=stated.criteria)
     if stated.groups is not None:
         yield (
             sentence("restricted_to_groups", groups=stated.groups)
@@ -122,7 +125,7 @@ def _entry(stated: Conditions, clock: Clock) -> Iterator[str]:
             else sentence("entry_is_not_restricted_to_any")
         )
     if stated.application:
-        yield f"Application: {stated.application}"
+        yield sentence("application_how", application=stated.application)
     if stated.free_withdrawal_until is not None:
         yield sentence("withdrawal_without_penalty", free_withdrawal_until=clock(stated.free_withdrawal_until))
 

@@ -26,8 +26,10 @@ def _was_last(setup: Setup, table: Table) -> bool:
     """Whether no coup of this shoe comes after the one that is going on, or was last."""
     shoe = table.stock.shoe
     assert shoe is not None
-    if shoe.ended or shoe.last_round is None or table.round < shoe.last_round:
-        return bool(shoe.ended)
+    if shoe.ended:
+        return True
+    if shoe.last_round is None or table.round < shoe.last_round:
+        return False
     return not (isinstance(table.phase, Registered) and one_more(setup, table, table.phase.outcome))
 
 

@@ -65,7 +65,7 @@ def faults(setup: Setup, table: Table) -> tuple[str, ...]:
 
 
 def _name(item: Item) -> str:
-    return f"The {_words(item.kind)} {item.id}"
+    return sentence("the_item", kind=_words(item.kind), item=item.id)
 
 
 def _words(kind: Kind) -> str:
@@ -164,7 +164,7 @@ def misread(setup: Setup, table: Table, context: TableContext, device: str = "")
         return None
     return Refused(
         Reason.UNKNOWN,
-        sentence("device_is_not_of_this_table", device=device or "What was read", rule=_words(rule.value)),
+        sentence("device_is_not_of_this_table", device=device or sentence("what_was_read"), rule=_words(rule.value)),
         rule.clause,
     )
 
@@ -309,7 +309,7 @@ def _close_float(table: Table, command: of.CloseFloat, clause: str) -> Decision:
     closed = events.FloatClosed(command.count, amount, expected)
     if amount == expected:
         return Accepted([closed])
-    words = "Shortage" if amount < expected else "Surplus"
+    words = sentence("shortage") if amount < expected else sentence("surplus")
     return Accepted(
         [closed], (Remark(sentence("count_differs_by", words=words, expected=money(abs(expected - amount))), clause),)
     )

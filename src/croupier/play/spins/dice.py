@@ -9,12 +9,7 @@ from croupier.play.steps import not_before
 from croupier.play.table import Closed, Setup, Table, Wagering, Waiting
 from croupier.rulebooks.citation import Cited
 from croupier.rulebooks.dice import TumbleMode
-from croupier.words import sentence
-
-WHEN = {
-    TumbleMode.START_OF_GAME: "The dice are tumbled once, before wagering opens.",
-    TumbleMode.END_OF_PERIOD: "The dice are tumbled once, when the wagering period has ended.",
-}
+from croupier.words import sentence, words_for
 
 
 def not_yet(setup: Setup, table: Table) -> Refused | None:
@@ -27,7 +22,7 @@ def not_yet(setup: Setup, table: Table) -> Refused | None:
     at_start = moment.value is TumbleMode.START_OF_GAME
     first = isinstance(phase, Waiting if at_start else Closed) and not table.spinning
     again = table.attempt > 1 and isinstance(phase, Wagering | Closed)
-    return None if first or again else Refused(Reason.NOT_NOW, WHEN[moment.value], moment.clause)
+    return None if first or again else Refused(Reason.NOT_NOW, words_for("tumbled")[moment.value], moment.clause)
 
 
 def not_tumbled(setup: Setup, table: Table) -> Refused | None:

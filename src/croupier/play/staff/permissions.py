@@ -56,7 +56,7 @@ def restrict_side_bets(setup: Setup, table: Table, command: permission_commands.
     clause = setup.policy.authority["restrict_side_bets"].clause
     if table.restricted:
         return Refused(Reason.DONE_ALREADY, sentence("side_bets_are_restricted_already"), clause)
-    notified = {"Surveillance": command.surveillance, "an inspector": command.inspector}
+    notified = {sentence("surveillance"): command.surveillance, sentence("an_inspector"): command.inspector}
     if missing := [who for who, notice in notified.items() if not notice]:
         return Refused(Reason.FIRST, sentence("first_notify_missing", missing=" and ".join(missing)), clause)
     if not command.sign:

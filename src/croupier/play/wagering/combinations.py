@@ -58,7 +58,7 @@ def orphans(setup: Setup, table: Table, left: Mapping[str, Chips]) -> list[tuple
         return []
     somebody = any(has_main(on_layout) for on_layout in left.values())
     clause, reason = rule.clause, Reason.NO_MAIN
-    if table.restricted and somebody:
+    if somebody:  # then a restriction alone sends anything back
         clause, reason = setup.policy.authority["restrict_side_bets"].clause, Reason.NO_OWN_MAIN
     return [
         (place, area, clause, reason)

@@ -159,7 +159,7 @@ def excluded(at: WagerContext, on_layout: Chips, pieces: Pieces) -> Bound | None
     if at.table.spins.suspended:
         return Bound(Reason.FAULT, sentence("play_is_suspended"), at.table.spins.suspended)
     for area in pieces:
-        if area not in offered and policy.closed_list.value and bet_of(area) not in offered:
+        if bet_of(area) not in offered and policy.closed_list.value:
             return Bound(Reason.NOT_OFFERED, sentence("it_is_not_offered"), policy.closed_list.clause)
         if not at.table.lucky_ball and kind_of(area) == LUCKY_BALL:
             return Bound(
@@ -167,7 +167,7 @@ def excluded(at: WagerContext, on_layout: Chips, pieces: Pieces) -> Bound | None
                 sentence("lucky_ball_not_in_this_round"),
                 policy.authority["switch_lucky_ball"].clause,
             )
-    if policy.tables_at_once is not None and (bound := at_too_many_tables(at)):
+    if bound := at_too_many_tables(at):
         return bound
     if policy.one_side is not None and (
         bound := one_side(policy.one_side, at.table, at.context, on_layout, bets_of(pieces))
@@ -202,7 +202,7 @@ def _crowded(at: WagerContext, on_layout: Chips, pieces: Pieces) -> Bound | None
             continue
         if has_main(on_layout) and gives_way(setup, table, place, area):
             continue
-        players = "one player" if room.value == 1 else f"{room.value} players"
+        players = sentence("one_player") if room.value == 1 else sentence("so_many_players", players=room.value)
         return Bound(Reason.IN_USE, sentence("this_area_is_taken", players=players), room.clause)
     return None
 

@@ -1,5 +1,7 @@
 """Shared areas: how many players a wagering area of a box holds, and who gives way."""
 
+import math
+
 from croupier.play.reasons import Reason
 from croupier.play.table import Setup, Table
 from croupier.play.wagering.combinations import has_main
@@ -36,9 +38,9 @@ def others_in(table: Table, place: str, area: str) -> dict[str, str]:
 def gives_way(setup: Setup, table: Table, place: str, area: str) -> list[Return]:
     """What goes back from a full area to make room for a player with a wager on Player, Banker or Tie: the latest wager
     of a player without one."""
-    cloth, room, others = setup.policy.cloth, room_in(setup, table, area), others_in(table, place, area)
-    free = None if cloth is None else cloth.free_to_share
-    if free is None or bet_of(area) not in free.value or room is None or len(others) < room.value:
+    assert setup.policy.cloth is not None, "only on the cloth do players share an area"
+    free, others = setup.policy.cloth.free_to_share, others_in(table, place, area)
+    if free is None or len(others) < free.value.get(bet_of(area), math.inf):
         return []
     without = [(other, theirs) for other, theirs in others.items() if not has_main(table.seats[other].on_layout())]
     if not without:

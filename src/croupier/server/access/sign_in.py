@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from croupier.durations import HOUR, MINUTE
 from croupier.floor.floor import Floor
-from croupier.house.staff import FAILURES, LOCKED, LOCKED_FOR, Command, LetIn, Tries, TurnAway, Vouch, tried
+from croupier.house.staff import FAILURES, LOCKED_FOR, Command, LetIn, Tries, TurnAway, Vouch, tried
 from croupier.journal.keys import stranger
 from croupier.journal.streams import STAFF
 from croupier.orders.order import Order
@@ -83,7 +83,7 @@ class SignIn:
         called = name if staff else stranger(self._key, name)
         now, flood = self._floor.clock.now(), self._unwritten_tries.get(tried(called, place), Tries())
         if self._floor.memory.one(STAFF).is_locked(called, place, now) or now < flood.locked_until:
-            raise NotNow(LOCKED)
+            raise NotNow(sentence("account_is_locked_here"))
         known = await self._is_right(staff.password if staff else self._nobody, password)
         if staff is None or not known:
             await self._turn_away(called, place, staff is not None)
@@ -147,7 +147,7 @@ class SignIn:
         written = self._floor.memory.one(STAFF).tries.get(counted, Tries()).failures
         tries = self._unwritten_tries.setdefault(counted, Tries(written))
         if now < tries.locked_until:
-            raise NotNow(LOCKED)
+            raise NotNow(sentence("account_is_locked_here"))
         tries.failures += 1
         if tries.failures >= FAILURES:
             self._unwritten_tries[counted] = Tries(locked_until=now + LOCKED_FOR)

@@ -105,4 +105,4 @@ def _alert(who: str, wrong: int) -> str:
 
 def _words(left: int) -> str:
     minutes = -(-left // MINUTE)
-    return "a minute" if minutes == 1 else f"{minutes} minutes"
+    return sentence("a_minute") if minutes == 1 else sentence("so_many_minutes", minutes=minutes)

@@ -79,15 +79,18 @@ def in_words(moves: Iterable[MovedView]) -> str:
         for found, amount in ((back, returned), (held, kept), (paid, gained), (taken, -gained)):
             if amount > 0:
                 found[each.place] += amount
-    sums = (("returns", "to", back), ("holds", "of", held), ("pays", "to", paid), ("takes", "from", taken))
-    words = ", ".join(
-        f"{verb} {money(found.total())} {way} {_places(found)}" for verb, way, found in sums if found.total()
+    sums = (
+        (back, sentence("returns_amount", amount=money(back.total()), places=_places(back))),
+        (held, sentence("holds_amount", amount=money(held.total()), places=_places(held))),
+        (paid, sentence("pays_amount", amount=money(paid.total()), places=_places(paid))),
+        (taken, sentence("takes_amount", amount=money(taken.total()), places=_places(taken))),
     )
+    words = ", ".join(each for found, each in sums if found.total())
     return f"{words[:1].upper()}{words[1:]}." if words else sentence("no_money_moves")
 
 
 def _places(found: Counter[str]) -> str:
-    return next(iter(found)) if len(found) == 1 else f"{len(found)} places"
+    return next(iter(found)) if len(found) == 1 else sentence("so_many_places", places=len(found))
 
 
 def _announced(floor: Floor, table: str, events: Sequence[Event]) -> tuple[str, ...]:

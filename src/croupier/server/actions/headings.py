@@ -14,38 +14,36 @@ from croupier.play.tournament import commands as tournament_play
 from croupier.play.wagering import wager_commands
 from croupier.promotions import commands as promotions
 from croupier.tournaments import commands as tournaments
+from croupier.words import words_for
 
-_ROUND, _CARDS, _SPIN, _SHOE = "The round", "The cards of the coup", "Wheel and dice", "Cards and shoe"
-_WAGERS, _WRONG, _PAST = "Wagers and players", "What went wrong", "Rounds that are over"
-_SIGN, _ITEMS, _STAFF = "Limits, notices and closing", "Equipment", "Staff and approvals"
-_MONEY, _CONDUCT = "Money and places", "Incidents and disputes"
 _OF = {
-    round_commands: _ROUND,
-    spin_commands: _SPIN,
-    deal_commands: _CARDS,
-    coup_commands: _CARDS,
-    reconstruction_commands: _CARDS,
-    style_commands: "Dealing style",
-    shoe_commands: _SHOE,
-    wager_commands: _WAGERS,
-    permission_commands: _WAGERS,
-    irregularity_commands: _WRONG,
-    put_right_commands: _PAST,
-    sign_commands: _SIGN,
-    equipment: _ITEMS,
-    staff_commands: _STAFF,
-    approval_commands: _STAFF,
-    tournament_play: "Tournament",
-    tournaments: "Tournament",
-    promotions: "Promotion",
-    cage: _MONEY,
-    conduct: _CONDUCT,
-    people: "Persons",
-    outbox: "Notices to others",
+    round_commands: "round",
+    spin_commands: "spin",
+    deal_commands: "cards",
+    coup_commands: "cards",
+    reconstruction_commands: "cards",
+    style_commands: "style",
+    shoe_commands: "shoe",
+    wager_commands: "wagers",
+    permission_commands: "wagers",
+    irregularity_commands: "wrong",
+    put_right_commands: "past",
+    sign_commands: "sign",
+    equipment: "items",
+    staff_commands: "staff",
+    approval_commands: "staff",
+    tournament_play: "tournament",
+    tournaments: "tournament",
+    promotions: "promotion",
+    cage: "money",
+    conduct: "conduct",
+    people: "persons",
+    outbox: "notices",
 }
-_BY_MODULE = {module.__name__: heading for module, heading in _OF.items()}
+"""The heading of each module, by its key."""
+_BY_MODULE = {module.__name__: key for module, key in _OF.items()}
 
 
 def heading(kind: type) -> str:
     """The heading of a kind of command."""
-    return _BY_MODULE[kind.__module__]
+    return words_for("headings")[_BY_MODULE[kind.__module__]]

@@ -76,7 +76,8 @@ def _wagers(setup: Setup, state: Table) -> Iterator[Todo]:
 
 
 def _wager(state: Table, place: str, area: str) -> str:
-    return f"{place}'s {money(state.seats[place].on_layout()[area])} on {area.replace('_', ' ')}"
+    stake = money(state.seats[place].on_layout()[area])
+    return sentence("wager_of_place", place=place, stake=stake, area=area.replace("_", " "))
 
 
 def _to_go_on(setup: Setup, phase: Held, role: Role) -> tuple[TodoList, ...]:

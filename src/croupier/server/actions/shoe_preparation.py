@@ -17,13 +17,7 @@ from croupier.rulebooks.citation import Cited, applies
 from croupier.rulebooks.equipment import Kind
 from croupier.server.actions.todo_lists import Named, Todo, Values, card, count, flag, one_of, text
 from croupier.server.views.orders import Field
-from croupier.words import sentence
-
-BURNS = {
-    Burn.ONE: "Burn one card, face down",
-    Burn.FACE_VALUE: "Show the first card and burn as many as its face value, ten for a ten or a picture",
-    Burn.POINT_VALUE: "Show the first card and burn as many as its point value, none for a ten or a picture",
-}
+from croupier.words import sentence, words_for
 
 
 class ShoePreparation:
@@ -126,9 +120,9 @@ class ShoePreparation:
         referenced = () if policy.referenced is None else (text("approval", needed=False), text("batch", needed=False))
         another = self._last is not None and self._last.replaced and policy.other_back is not None
         return Todo(
-            words=sentence(
-                "bring_set_of_decks_to_table", decks=game.decks, part=", with another back" if another else ""
-            ),
+            words=sentence("bring_set_with_another_back", decks=game.decks)
+            if another
+            else sentence("bring_set_of_decks_to_table", decks=game.decks),
             clause=policy.whole_decks.clause,
             done=found is not None,
             command=of.RegisterCards,
@@ -279,7 +273,7 @@ class ShoePreparation:
     def _cutting_card(self, rule: Cited[int | tuple[int, ...]]) -> Todo:
         behind = rule.value
         exactly = behind if isinstance(behind, tuple) else ()
-        words = " or ".join(map(str, exactly)) if exactly else f"at least {behind}"
+        words = " or ".join(map(str, exactly)) if exactly else sentence("at_least_behind", behind=behind)
         return Todo(
             words=sentence("put_cutting_card_in_with_words", words=words),
             clause=rule.clause,
@@ -293,7 +287,7 @@ class ShoePreparation:
         rule = self._policy.burn
         one = rule.value is Burn.ONE
         return Todo(
-            words=BURNS[rule.value],
+            words=words_for("burns")[rule.value],
             clause=rule.clause,
             done=self._shoe is not None and self._shoe.burned,
             command=of.BurnCards,

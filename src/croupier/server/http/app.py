@@ -121,7 +121,9 @@ def _of_our_own(request: Request[Any, Any, Any]) -> None:
 
 
 def _not_understood(_: Request[Any, Any, Any], wrong: Exception) -> Response[dict[str, object]]:
-    return Response({"status_code": 400, "detail": f"That was not understood: {wrong}."}, status_code=400)
+    return Response(
+        {"status_code": 400, "detail": sentence("request_was_not_understood", wrong=wrong)}, status_code=400
+    )
 
 
 _too_many = ASGIResponse(

@@ -26,8 +26,8 @@ def found(what: T | None, else_say: str) -> T:
 
 def not_for(staff: Staff, why: str) -> HTTPException:
     """That something is not for a member of staff's role."""
-    words = who(staff.role)
-    return HTTPException(status_code=403, detail=f"{words[0].upper()}{words[1:]} {why}.")
+    words = sentence("who_and_why_not", who=who(staff.role), why=why)
+    return HTTPException(status_code=403, detail=f"{words[0].upper()}{words[1:]}")
 
 
 def signed_in(request: Asked, state: State) -> Staff:

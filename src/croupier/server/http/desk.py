@@ -116,18 +116,22 @@ async def ticket_view(floor: Floor, staff: Staff, number: str) -> TicketView | N
 
 def _notes(plan: FloorPlan, matter: Matter) -> Iterator[str]:
     if matter.held:
-        yield f"Withheld: {matter.held}"
+        yield sentence("ticket_is_withheld", why=matter.held)
         yield sentence("reviewed_by_inspector") if matter.reviewed else sentence("not_reviewed_by_inspector")
     if matter.refused:
         yield sentence("to_be_refused_once")
     if matter.delayed:
-        yield f"Delayed: {matter.delayed}{f', until {plan.date_and_time(matter.due)}' if matter.due else ''}"
+        yield (
+            sentence("payment_is_delayed_until", why=matter.delayed, due=plan.date_and_time(matter.due))
+            if matter.due
+            else sentence("payment_is_delayed", why=matter.delayed)
+        )
     if matter.identity:
         yield sentence("identification_sighted_identity", identity=matter.identity.replace("_", " "))
     elif matter.identity_asked:
         yield sentence("identification_is_to_be_sighted")
     if matter.report:
-        yield f"Reported {matter.report}"
+        yield sentence("ticket_is_reported", report=matter.report)
     if matter.unsigned:
         yield sentence("paid_and_to_be_signed_for")
 
@@ -177,7 +181,7 @@ async def at_desk(request: Asked, state: State) -> Reply:
 def _at_desk(request: Asked, state: State) -> Staff:
     staff = signed_in(request, state)
     if not works_at_desk(state.floor, staff):
-        raise not_for(staff, "does not work at a cash desk")
+        raise not_for(staff, sentence("works_at_no_cash_desk"))
     return staff
 
 

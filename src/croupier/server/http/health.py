@@ -9,6 +9,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 from croupier.journal.keys import is_key
 from croupier.server.http.bearer import Asked, token
 from croupier.server.metrics import Metrics
+from croupier.words import sentence
 
 
 class Health(Struct):
@@ -35,7 +36,7 @@ async def metrics(request: Asked, state: State) -> Response[bytes]:
     """Figures for Prometheus, for whoever bears the token that the environment names; where it names none, for nobody."""
     kept: Metrics | None = state.metrics
     if kept is None or not is_key(kept.token, token(request)):
-        raise NotFoundException(detail="There is no such page.")
+        raise NotFoundException(detail=sentence("no_such_page"))
     return Response(kept.text(), media_type=CONTENT_TYPE_LATEST)
 
 

@@ -46,7 +46,7 @@ def inspecting(request: Asked, state: State) -> Staff:
     """An inspector, and nobody else."""
     staff = signed_in(request, state)
     if staff.role is not Role.INSPECTOR:
-        raise not_for(staff, "is no inspector")
+        raise not_for(staff, sentence("is_no_inspector"))
     return staff
 
 
@@ -70,7 +70,7 @@ async def listed_rounds(
     inspecting(request, state)
     floor, plan = state.floor, state.floor.plan.tables.get(table)
     if plan is None:
-        raise NotFoundException(detail=f"There is no table {table!r} on this floor.")
+        raise NotFoundException(detail=sentence("no_table_on_this_floor", table=table))
     async with floor.steady:
         now = floor.tables[table]
         last = min(upto, now.round) if upto > 0 else await _round_at(floor, table, at) if at > 0 else now.round

@@ -60,7 +60,7 @@ def lobby_view(floor: Floor, feed: Feed, demo: Demo, simulated: SimulatedTournam
     def displays(table: str) -> tuple[DoorView, ...]:
         screen = next((each for each in screens_of(floor.plan, table) if each in demo.screens), "")
         shown = floor.plan.tables[table].displayed
-        return (DoorView("Display", feed.enrolled.display_address(table, screen)),) if shown else ()
+        return (DoorView(sentence("door_display"), feed.enrolled.display_address(table, screen)),) if shown else ()
 
     def doors(table: str) -> tuple[DoorView, ...]:
         players = [each for each in floor.plan.tables[table].terminals if each in demo.terminals]
@@ -72,7 +72,7 @@ def lobby_view(floor: Floor, feed: Feed, demo: Demo, simulated: SimulatedTournam
                 )
                 for each in players
             ),
-            DoorView("Deal", f"/dealer?table={quote(table)}"),
+            DoorView(sentence("door_deal"), f"/dealer?table={quote(table)}"),
             *displays(table),
         )
 
@@ -96,18 +96,18 @@ def _entrances(floor: Floor, demo: Demo) -> tuple[Entrance, ...]:
     )
     at_tables = sentence("sit_down_at_table_below") if demo.terminals else sentence("terminals_stand_at_tables")
     return (
-        Entrance("player", "Player", at_tables, ()),
-        Entrance("dealer", "Dealer", sentence("deal_games_of_table_below"), ()),
+        Entrance("player", sentence("entrance_player"), at_tables, ()),
+        Entrance("dealer", sentence("entrance_dealer"), sentence("deal_games_of_table_below"), ()),
         Entrance(
             "pit",
-            "Supervisor",
+            sentence("entrance_supervisor"),
             sentence("every_table_at_glance"),
             (DoorView(sentence("pit_console"), "/pit"),),
         ),
         Entrance("desk", sentence("cash_desk"), sentence("pay_tickets_and_hand_pays"), desks),
         Entrance(
             "display",
-            "Displays",
+            sentence("entrance_displays"),
             sentence("what_hangs_above_table_below"),
             (DoorView(sentence("first_at_once_tables", at_once=AT_ONCE), f"/display?table={quote(first)}"),)
             if len(displayed) >= AT_ONCE
@@ -116,7 +116,7 @@ def _entrances(floor: Floor, demo: Demo) -> tuple[Entrance, ...]:
         *(
             Entrance(
                 "tournament",
-                "Tournaments",
+                sentence("entrance_tournaments"),
                 sentence("whoever_runs_tournaments"),
                 (DoorView(sentence("tournament_office"), "/tournaments"),),
             )
@@ -136,14 +136,19 @@ def _entrances(floor: Floor, demo: Demo) -> tuple[Entrance, ...]:
         ),
         Entrance(
             "office",
-            "Office",
+            sentence("the_office"),
             sentence("what_is_kept_in_office"),
-            (DoorView("Office", "/office"),),
+            (DoorView(sentence("the_office"), "/office"),),
         ),
-        Entrance("reports", "Reports", sentence("whoever_reads_reports"), (DoorView("Reports", "/reports"),)),
+        Entrance(
+            "reports",
+            sentence("all_reports"),
+            sentence("whoever_reads_reports"),
+            (DoorView(sentence("all_reports"), "/reports"),),
+        ),
         Entrance(
             "inspector",
-            "Inspector",
+            sentence("entrance_inspector"),
             sentence("whoever_inspects"),
             (DoorView(sentence("inspectors_page"), "/inspector"),),
         ),

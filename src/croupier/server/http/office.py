@@ -82,7 +82,8 @@ async def _incident(floor: Floor, incident: Incident) -> IncidentView:
 def _facts(plan: FloorPlan, incident: Incident) -> Iterator[str]:
     report = incident.report
     if report.kind == "benefit_kept":
-        yield f"Reported: {f'yes, {plan.date_and_time(report.reported_at)}' if report.reported_at else 'no'}"
+        at = report.reported_at
+        yield sentence("benefit_reported_at", at=plan.date_and_time(at)) if at else sentence("benefit_not_reported")
     if report.exempt:
         yield sentence("on_duty_exempt", exempt=report.exempt)
     if report.permitted:
@@ -151,7 +152,7 @@ def _in_office(request: Asked, state: State) -> Staff:
     """An inspector sees all incidents and disputes."""
     staff = signed_in(request, state)
     if staff.role not in (*PIT, Role.INSPECTOR):
-        raise not_for(staff, "has nothing to do with incidents")
+        raise not_for(staff, sentence("has_no_incidents"))
     return staff
 
 

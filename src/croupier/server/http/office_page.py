@@ -35,7 +35,7 @@ def works_in_office(request: Asked, state: State) -> Staff:
     """Whoever has anything to do with what is on record there."""
     staff = signed_in(request, state)
     if not parts_of(staff):
-        raise not_for(staff, "does not work in the office")
+        raise not_for(staff, sentence("works_in_no_office"))
     return staff
 
 

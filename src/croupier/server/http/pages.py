@@ -63,7 +63,7 @@ def _file(name: str, headers: dict[str, str] | None = None) -> Response[bytes]:
     """One of the files that were built, by its name; whatever is asked for is only ever compared with those."""
     found = [path for path in PAGES.rglob("*.*") if path.relative_to(PAGES).as_posix() == name and path.suffix in TYPES]
     if not found:
-        raise NotFoundException(detail="There is no such page.")
+        raise NotFoundException(detail=sentence("no_such_page"))
     return Response(found[0].read_bytes(), media_type=TYPES[found[0].suffix], headers=headers)
 
 

@@ -26,10 +26,10 @@ from croupier.server.http.bearer import Asked, download, found, not_for, signed_
 from croupier.server.presenters.person_reading import person_view
 from croupier.server.views.messages import Reply
 from croupier.server.views.people import PastRetention, PersonView, RetentionView
+from croupier.words import sentence
 
 _LOG = structlog.get_logger()
 Typed = Annotated[str, Meta(max_length=200)]
-NOBODY = "Nobody on the register is known by that."
 
 
 class Known(Struct, forbid_unknown_fields=True):
@@ -52,7 +52,7 @@ async def person_by_id(request: Asked, state: State, person: FromPath[str]) -> P
     """A person by the register's id."""
     staff, floor = signed_in(request, state), state.floor
     async with floor.steady:
-        return await person_view(floor, staff, found(_meant(floor, Known(person)), NOBODY))
+        return await person_view(floor, staff, found(_meant(floor, Known(person)), sentence("nobody_is_known_by_that")))
 
 
 @post("/api/people/find", status_code=200)
@@ -60,7 +60,7 @@ async def find_person(request: Asked, state: State, data: Annotated[Known, Body(
     """A person by an id, a player card, or the issuer and number of an identity document."""
     staff, floor = signed_in(request, state), state.floor
     async with floor.steady:
-        return await person_view(floor, staff, found(_meant(floor, data), NOBODY))
+        return await person_view(floor, staff, found(_meant(floor, data), sentence("nobody_is_known_by_that")))
 
 
 @post("/api/people", status_code=200)
@@ -79,9 +79,9 @@ async def data_of_person(
     staff = signed_in(request, state)
     floor: Floor = state.floor
     if staff.role not in MAY_EXPORT:
-        raise not_for(staff, "exports no personal data")
+        raise not_for(staff, sentence("exports_no_personal_data"))
     async with floor.steady:
-        known = found(floor.persons.register.persons.get(person), NOBODY)
+        known = found(floor.persons.register.persons.get(person), sentence("nobody_is_known_by_that"))
     _LOG.info("person_exported", person=person, staff=staff.id, role=staff.role.value)
     data = await personal_data(floor.store, floor.notes, floor.plan, known, floor.clock.now())
     if format == "pdf":
@@ -95,7 +95,7 @@ async def retention(request: Asked, state: State) -> RetentionView:
     staff = signed_in(request, state)
     floor: Floor = state.floor
     if staff.role not in (*MAY_EXPORT, Role.INSPECTOR):
-        raise not_for(staff, "has nothing to do with what is kept about persons")
+        raise not_for(staff, sentence("keeps_nothing_about_persons"))
     now, plan = floor.clock.now(), floor.plan.retention
     there = [name for name, each in floor.persons.register.persons.items() if not each.erased]
     past = []

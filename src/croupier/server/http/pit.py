@@ -121,7 +121,7 @@ def _held(state: Table) -> Iterator[str]:
         yield sentence("round_round_is_held", round=state.round)
     for freeze in state.afterwards.frozen:
         many = len(freeze.accounts)
-        frozen = "1 account is" if many == 1 else f"{many} accounts are"
+        frozen = sentence("one_account_is") if many == 1 else sentence("accounts_are", accounts=many)
         yield sentence("round_frozen_clause", round=freeze.round, frozen=frozen, clause=freeze.clause)
     for each in state.afterwards.analyses:
         yield sentence("round_wagers_of_place_wait", round=each.round, place=each.place, clause=each.clause)
@@ -130,7 +130,7 @@ def _held(state: Table) -> Iterator[str]:
 def _late(setup: Setup, state: Table, now: int) -> Iterator[str]:
     asked = prompt(setup, state)
     if asked is not None and asked.late_at is not None and now > asked.late_at:
-        yield f"Late: {asked.words}"
+        yield sentence("step_is_late", words=asked.words)
 
 
 # ---------------------------------------------------------------- one table
@@ -241,7 +241,7 @@ def _in_pit(request: Asked, state: State) -> tuple[Staff, tuple[str, ...]]:
     staff = signed_in(request, state)
     tables = supervised(state.floor, staff)
     if not tables:
-        raise not_for(staff, "supervises no table here")
+        raise not_for(staff, sentence("supervises_no_table"))
     return staff, tables
 
 

@@ -24,6 +24,7 @@ from croupier.server.presenters.terms_form import promotion_documents, promotion
 from croupier.server.views.conditions import ConditionsView
 from croupier.server.views.messages import Reply
 from croupier.server.views.promotion import DrawRecord, OpenPromotion, PromotionsView, PromotionView, TermsView
+from croupier.words import sentence
 
 DESK = RunningDesk("promotions", promotion_documents, lambda key: promotion_policy(key).authority)
 
@@ -31,7 +32,7 @@ DESK = RunningDesk("promotions", promotion_documents, lambda key: promotion_poli
 def _found(floor: Floor, name: str) -> Promotion:
     found = floor.promotions.all.get(name)
     if found is None or not found.versions:
-        raise NotFoundException(detail=f"There is no promotion {name!r} on this floor.")
+        raise NotFoundException(detail=sentence("no_promotion_on_this_floor", name=name))
     return found
 
 
@@ -112,7 +113,7 @@ async def terms(state: State, name: FromPath[str]) -> TermsView:
     async with state.floor.steady:
         found = _found(state.floor, name)
         if found.started is None:
-            raise NotFoundException(detail=f"The promotion {name!r} has not started.")
+            raise NotFoundException(detail=sentence("promotion_name_has_not_started", name=name))
         lines = printed(found.terms, state.floor.plan.date_and_time)
         return TermsView(name, found.terms.title, found.version, lines)
 
@@ -123,7 +124,7 @@ async def draw(state: State, name: FromPath[str]) -> DrawRecord:
     async with state.floor.steady:
         found = _found(state.floor, name)
         if found.drawn is None or found.started is None:
-            raise NotFoundException(detail=f"The winners of {name!r} are not drawn.")
+            raise NotFoundException(detail=sentence("winners_are_not_drawn_yet", name=name))
         winners = tuple(each.entry for each in found.prizes)
         return DrawRecord(name, found.started.digest, found.drawn.seed, found.drawn.entries, found.drawn.order, winners)
 

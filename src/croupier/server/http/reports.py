@@ -56,7 +56,7 @@ async def report(
         status = 404 if kind not in REPORTS else 400
         raise HTTPException(status_code=status, detail=str(wrong)) from None
     if staff.role not in wanted.readers:
-        raise not_for(staff, "has no such report")
+        raise not_for(staff, sentence("has_no_such_report"))
     made = await make_report(floor.store, floor.plan, kind, period, scope, floor.clock.now())
     name = f"{kind}-{period.first}-{period.last}.{format}"
     if format == "pdf":
@@ -70,7 +70,7 @@ def _reader(request: Asked, state: State) -> tuple[Staff, ReportScope]:
     """Somebody for whom there is a report, and on which tables."""
     staff = signed_in(request, state)
     if not reads_reports(state.floor, staff):
-        raise not_for(staff, "has no reports here")
+        raise not_for(staff, sentence("has_no_reports_here"))
     return staff, scope_for(state.floor.plan, staff)
 
 

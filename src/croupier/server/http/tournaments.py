@@ -26,6 +26,7 @@ from croupier.server.views.tournament import TournamentsView, TournamentView
 from croupier.tournaments.commands import DraftConditions
 from croupier.tournaments.conditions import Conditions
 from croupier.tournaments.tournament import Tournament
+from croupier.words import sentence
 
 
 def _authority(key: str) -> Authority:
@@ -61,7 +62,7 @@ def _known(state: State, name: str) -> Conditions:
     """The conditions of a tournament."""
     found: Tournament | None = state.floor.tournaments.all.get(name)
     if found is None or found.conditions is None:
-        raise NotFoundException(detail=f"There is no tournament {name!r} on this floor.")
+        raise NotFoundException(detail=sentence("no_tournament_on_this_floor", tournament=name))
     return found.conditions
 
 
@@ -106,7 +107,7 @@ async def leaders(state: State, name: FromPath[str]) -> Leaderboard:
     async with state.floor.steady:
         found = state.floor.tournaments.all.get(name)
         if found is None or not found.published:
-            raise NotFoundException(detail=f"There is no tournament {name!r} on this floor.")
+            raise NotFoundException(detail=sentence("no_tournament_on_this_floor", tournament=name))
         return leaderboard(state.floor, name, status(found))
 
 

@@ -27,7 +27,8 @@ def _announced(setup: Setup, state: Table) -> Iterator[str]:
     if shoe is not None:
         yield from _end_of(shoe, state.round + over, over)
     if any(state.stock.carried):
-        yield f"{'The next coup begins with' if over else 'First card:'} {state.stock.carried[0]}."
+        card = state.stock.carried[0]
+        yield sentence("next_coup_begins_with", card=card) if over else sentence("first_card_is", card=card)
     if proposal_of(state) is not None:
         yield sentence("pre_shuffled_cards_are_proposed")
 
@@ -50,7 +51,7 @@ def face_down(state: Table) -> tuple[Choice, ...]:
     for nth, (card, hand) in enumerate(zip(state.cards, state.hands.dealt, strict=False), 1):
         places[hand] = places.get(hand, 0) + 1
         if not card:
-            found.append(Choice(str(nth), f"{hand.title()}, card {places[hand]}"))
+            found.append(Choice(str(nth), sentence("card_of_hand", hand=hand.title(), place=places[hand])))
     return tuple(found)
 
 

@@ -145,7 +145,7 @@ def _other(floor: Floor, table: str) -> OtherGame | None:
 def who_deals(state: Table) -> str:
     """Who is signed on to deal, by a name that people know; nobody where it is empty."""
     dealer = state.staffing.dealer
-    return "a simulated dealer" if dealer.startswith(SIMULATED) else dealer.removeprefix("staff:")
+    return sentence("simulated_dealer") if dealer.startswith(SIMULATED) else dealer.removeprefix("staff:")
 
 
 def alerts(floor: Floor, table: str, staff: Staff) -> tuple[str, ...]:

@@ -35,15 +35,6 @@ from croupier.server.views.history import PlayedView, RecallView, SessionView, S
 from croupier.server.views.round import RemarkView, ResultView
 from croupier.words import sentence
 
-STAYS: dict[type, str] = {
-    round_events.RoundHeld: "The round waits for a supervisor",
-    round_events.RoundResumed: "The round goes on",
-    BallSpun: "The ball is spun",
-    DiceTumbled: "The dice are tumbled",
-    round_events.WageringReopened: "Wagering is open again",
-}
-"""What has the same words whenever it happens."""
-
 
 async def session_view(floor: Floor, terminal: str) -> SessionView:
     """How the session at a terminal stands."""
@@ -210,7 +201,7 @@ def entries(plan: TablePlan, game: Game, terminal: str, event: object) -> Iterat
                 yield words, "", bet_of(area), ""
         case WagersConfirmed() if event.terminal == terminal:
             for area, stake in event.wagers.items():
-                yield f"{amount_of(event.account, stake)} confirmed", "", bet_of(area), ""
+                yield sentence("stake_is_confirmed", stake=amount_of(event.account, stake)), "", bet_of(area), ""
         case round_events.WageringClosed() | round_events.PeriodEnded():
             yield sentence("call_no_more_bets"), "", "", ""
         case LuckyNumbersShown():
@@ -242,12 +233,20 @@ def entries(plan: TablePlan, game: Game, terminal: str, event: object) -> Iterat
             won = any(each.result is not Result.LOSE for each in settled.lines)
             if settled.terminal == terminal and won:
                 back = sum(each.returned for each in settled.lines)
-                yield f"{amount_of(settled.account, back)} came back", "", "", ""
+                yield sentence("amount_came_back", amount=amount_of(settled.account, back)), "", "", ""
         case WagersCorrected() if event.terminal == terminal:
             notice = put_right(event)
             yield notice.text, notice.clause, "", ""
-    if (same := STAYS.get(type(event))) is not None:
-        yield same, "", "", ""
+        case round_events.RoundHeld():
+            yield sentence("round_waits_for_supervisor"), "", "", ""
+        case round_events.RoundResumed():
+            yield sentence("round_goes_on"), "", "", ""
+        case BallSpun():
+            yield sentence("ball_is_spun"), "", "", ""
+        case DiceTumbled():
+            yield sentence("dice_are_tumbled"), "", "", ""
+        case round_events.WageringReopened():
+            yield sentence("wagering_is_open_again"), "", "", ""
 
 
 def in_words(shown: ResultView) -> str:

@@ -27,7 +27,7 @@ from croupier.rulebooks.policy import Excess, Short, TablePolicy
 from croupier.server.presenters.checklist import checklist
 from croupier.server.views.layout import Box, LogoView, Pay, Placement, PlayingArea, SeriesBet, Spot, ThemeView, Tone
 from croupier.server.views.table import TableView
-from croupier.words import sentence
+from croupier.words import sentence, words_for
 
 OUTSIDE: tuple[tuple[str, str, Tone], ...] = (
     ("low", "1-18", ""),
@@ -41,10 +41,8 @@ DOZENS = ("1st 12", "2nd 12", "3rd 12")
 OUTSIDE_ZERO = "straight:0@outside"
 """The second box for zero of a layout that has one outside."""
 LUCKY: tuple[tuple[str, Tone], ...] = (("red", "red"), ("green", "green"), ("blue", "blue"), ("yellow", "yellow"))
-BOOSTED = {"super": "with Super Odds", "mega": "with Mega Odds"}
 BUT = {banker_wins_with_6: "on 6"}
 """The events that a box has room to name, where a hand is paid otherwise on them."""
-ON_DICE = ("on one die", "on two dice", "on three dice")
 
 
 class LayoutCell(Struct, frozen=True):
@@ -175,9 +173,9 @@ def pays_of(game: Game, bet: Bet) -> tuple[Pay, ...]:
         return (Pay(str(lines[0].odds), ""),)
     when: Sequence[str] = [condition(line.event) for line in lines]
     if kind_of(bet.text) == "single":
-        when = ON_DICE
+        when = [sentence("on_one_die"), sentence("on_two_dice"), sentence("on_three_dice")]
     elif isinstance(game, Roulette):
-        when = [*(BOOSTED[boost] for boost in game.boosts), "without"]
+        when = [*(words_for("boosts")[boost] for boost in game.boosts), sentence("without_boost")]
     return tuple(Pay(str(line.odds), words) for line, words in zip(lines, when, strict=True))
 
 
@@ -198,7 +196,7 @@ def _in_short(game: Game, bet: Bet) -> str:
 def to_one(odds: str) -> str:
     """Odds as people say them: `19/20` is 19 to 20, and `8` is 8 to 1."""
     gain, _, unit = odds.partition("/")
-    return f"{gain} to {unit or 1}"
+    return sentence("odds_to", gain=gain, unit=unit or 1)
 
 
 # ---------------------------------------------------------------- roulette
@@ -259,8 +257,8 @@ def _lucky_boxes(game: Roulette) -> Iterator[Box]:
     for place, (lucky, tone) in enumerate(LUCKY):
         bet = f"lucky_ball:{lucky}"
         odds = sorted(int(each.odds) for each in pays_of(game, game.bets[bet]))
-        note = f"{' · '.join(map(str, odds))} to 1"
-        yield Box(bet, f"Lucky {lucky}", note, (), tone, 1 + 3 * place, COLUMNS + 2.25, 3, 1)
+        note = sentence("odds_to", gain=" · ".join(map(str, odds)), unit=1)
+        yield Box(bet, sentence("lucky_colour", colour=lucky), note, (), tone, 1 + 3 * place, COLUMNS + 2.25, 3, 1)
 
 
 # ---------------------------------------------------------------- rows of boxes
@@ -290,9 +288,9 @@ def _dice_rows() -> list[Row]:
         (
             1,
             [
-                LayoutCell("small", "Small, 4–10", "small"),
+                LayoutCell("small", sentence("small_with_range"), "small"),
                 LayoutCell("any_triple", sentence("any_triple"), "triple"),
-                LayoutCell("big", "Big, 11–17", "big"),
+                LayoutCell("big", sentence("big_with_range"), "big"),
             ],
         ),
         (1, [*doubles[:3], *triples, *doubles[3:]]),

@@ -6,6 +6,7 @@ from croupier.floor.floor import Floor
 from croupier.plan.floor_plan import Staff
 from croupier.server.presenters.office_lines import in_order, lines_of, parts_of
 from croupier.server.views.office_page import OfficeLine, OfficeLink, OfficePart
+from croupier.words import sentence
 
 ABOUT: dict[OfficePart, str] = {"incidents": "incident", "disputes": "dispute", "errors": "case", "reports": "month"}
 """How a notice says what it is about."""
@@ -40,7 +41,9 @@ def _followed(floor: Floor, staff: Staff, line: OfficeLine) -> Iterator[OfficeLi
     notices = {str(each.due.notice): each.due for each in floor.notices.outbox.notices}
     for each in _lines(floor, staff, "outbox"):
         due = notices[each.id]
-        if due.about == about or (line.part == "incidents" and due.subject == f"incident {line.id}"):
+        if due.about == about or (
+            line.part == "incidents" and due.subject == sentence("incident_number", incident=line.id)
+        ):
             yield each
     if line.part == "outbox":
         kind, _, number = notices[line.id].about.partition(":")

@@ -30,7 +30,7 @@ HANDS: dict[str, tuple[str, Tone]] = {"player": ("P", "player"), "banker": ("B",
 def result(game: Game, outcome: Outcome) -> ResultView:
     """An outcome in short."""
     if outcome.void:
-        return ResultView("V", "void", "Void")
+        return ResultView("V", "void", sentence("result_is_void"))
     if outcome.dummy:
         shown = result(game, replace(outcome, dummy=False))
         return replace(shown, words=sentence("no_bet_because", words=shown.words))
@@ -44,7 +44,8 @@ def result(game: Game, outcome: Outcome) -> ResultView:
     low, high = sorted(facts["totals"].values())
     if tone == "tie":
         return ResultView(letter, tone, sentence("tie_high_all", high=game.drawing.count_name(high)))
-    shown = ResultView(letter, tone, f"{tone.title()} wins, {high} against {game.drawing.count_name(low)}")
+    words = sentence("hand_wins", hand=tone.title(), high=high, low=game.drawing.count_name(low))
+    shown = ResultView(letter, tone, words)
     natural = len(outcome.cards) == len(game.drawing.order) and high in game.drawing.naturals
     return replace(shown, natural=True) if natural else shown
 
@@ -58,7 +59,7 @@ def _number(game: Roulette, number: str, tone: Tone) -> ResultView:
 def _roll(dice: tuple[int, ...], total: int) -> ResultView:
     one, two, three = dice
     tone: Tone = "triple" if is_triple((one, two, three)) else "small" if total <= 10 else "big"
-    return ResultView(str(total), tone, f"{one}, {two} and {three}, {tone}", dice)
+    return ResultView(str(total), tone, sentence("dice_show", one=one, two=two, three=three, tone=tone), dice)
 
 
 def lines_view(document: str, lines: Iterable[Settled]) -> tuple[Line, ...]:

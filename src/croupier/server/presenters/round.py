@@ -120,7 +120,7 @@ def message(setup: Setup, state: Table) -> str:
         case Waiting() if state.board.closed:
             return sentence("call_table_closed")
         case Waiting():
-            return sentence("waiting_for_next_game") if state.round else "Welcome"
+            return sentence("waiting_for_next_game") if state.round else sentence("welcome")
         case Wagering():
             return sentence("place_your_bets_please")
         case Closed():

@@ -57,7 +57,8 @@ def _lines(setup: Setup, limits: Limits, words: str, kinds: tuple[str, ...]) -> 
         if kind in limits.by_kind:
             alike.setdefault((limits.by_kind[kind].lowest, limits.by_kind[kind].most), []).append(kind)
     for (lowest, most), several in alike.items():
-        yield f"{words if len(alike) == 1 else _named(several)} {setup.amount(lowest)} to {setup.amount(most)}"
+        bets = words if len(alike) == 1 else _named(several)
+        yield sentence("bets_from_to", bets=bets, lowest=setup.amount(lowest), most=setup.amount(most))
 
 
 def _named(kinds: list[str]) -> str:
@@ -108,7 +109,7 @@ def notice_rules(setup: Setup) -> NoticeRules:
 
 
 def _minutes(number: int) -> str:
-    return f"{number} minutes"
+    return sentence("so_many_minutes", minutes=number)
 
 
 def _figure(rule: Cited[int] | None) -> int:

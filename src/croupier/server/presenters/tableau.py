@@ -47,8 +47,8 @@ def explained(coup: Coup) -> Iterator[RemarkView]:
 def _naturals(naturals: Sequence[int], player: int, banker: int) -> Iterator[str]:
     for hand, count in (("Player", player), ("Banker", banker)):
         if count in naturals:
-            yield f"{hand} has a natural {count}"
+            yield sentence("hand_has_natural", hand=hand, count=count)
 
 
 def _does(draws: bool) -> str:
-    return sentence("draws_third_card") if draws else "stands"
+    return sentence("draws_third_card") if draws else sentence("stands")

@@ -13,6 +13,7 @@ from reportlab.lib.colors import Color, black, white
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from croupier.server.presenters.printing import Paper
+from croupier.words import sentence
 
 WIDTH, HEIGHT = 442, 184
 """156 mm by 65 mm, in points."""
@@ -56,7 +57,7 @@ def draw(paper: Paper) -> Drawing:
     ticket.add(_along_the_edge(_grouped(paper.number)))
     for y, size, font, words in (
         (161, 14, BOLD, paper.casino),
-        (147, 9, PLAIN, f"{paper.floor}, system {paper.system}"),
+        (147, 9, PLAIN, sentence("floor_and_system", floor=paper.floor, system=paper.system)),
         (129, 12, BOLD, paper.kind.upper()),
         (66, 9, PLAIN, _grouped(paper.number)),
         (41, 22, BOLD, paper.figures),
@@ -83,8 +84,9 @@ def _bars(number: str) -> Group:
 
 
 def _small_print(paper: Paper) -> list[str]:
-    label = [paper.printed, f"Terminal {paper.terminal}", f"No. {paper.sequence}"]
-    return [*label, f"Expires {paper.expires}"] if paper.expires else label
+    label = [paper.printed, sentence("printed_at_terminal", terminal=paper.terminal)]
+    label.append(sentence("ticket_in_sequence", sequence=paper.sequence))
+    return [*label, sentence("ticket_expires", expires=paper.expires)] if paper.expires else label
 
 
 def _centred(words: str, y: float, size: float, font: str) -> String:

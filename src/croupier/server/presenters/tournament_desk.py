@@ -28,6 +28,7 @@ from croupier.tournaments.ranking import proposed
 from croupier.tournaments.rounds import ends_at, not_now
 from croupier.tournaments.session_events import Placing
 from croupier.tournaments.tournament import Entry, Session, Tournament
+from croupier.words import sentence
 
 
 def line(name: str, tournament: Tournament) -> TournamentLine:
@@ -51,9 +52,6 @@ def status(tournament: Tournament) -> str:
     if tournament.has_begun:
         return "playing"
     return "published" if tournament.published == tournament.version else "draft"
-
-
-STANDS = "the result stands"
 
 
 def view(floor: Floor, staff: Staff, name: str, desk: str) -> TournamentView:
@@ -200,7 +198,7 @@ def _matters(tournament: Tournament, possible: Offers) -> Iterator[MatterView]:
     for each in tournament.breaches:
         raised = each.raised
         yield MatterView(
-            f"breach: {raised.kind}",
+            sentence("breach_of_kind", kind=raised.kind),
             raised.breach,
             raised.entry,
             raised.table,
@@ -220,8 +218,8 @@ def _matters(tournament: Tournament, possible: Offers) -> Iterator[MatterView]:
             possible.about("dispute", about.dispute),
         )
     for late in tournament.too_late:
-        words = f"put right too late: {late.amount:+,} chips"
-        yield MatterView(words, late.round, late.entry, late.table, late.clause, STANDS, ())
+        words = sentence("put_right_too_late", chips=f"{late.amount:+,}")
+        yield MatterView(words, late.round, late.entry, late.table, late.clause, sentence("result_stands"), ())
     if tournament.proposed is not None:
         lacking = ", ".join(tournament.without_consent())
-        yield MatterView("change of the conditions", tournament.proposed.version, lacking, "", "", "", ())
+        yield MatterView(sentence("change_of_conditions"), tournament.proposed.version, lacking, "", "", "", ())

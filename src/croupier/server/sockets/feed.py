@@ -87,7 +87,9 @@ class Feed:
                 )
                 places.enter_context(self._room.place("all", limits.MOST))
             except (*NOT_UNDERSTOOD, WrongInput, TimeoutError) as wrong:
-                await send({"type": "websocket.send", "text": refusal(str(wrong) or "No hello came.").decode()})
+                await send(
+                    {"type": "websocket.send", "text": refusal(str(wrong) or sentence("no_hello_came")).decode()}
+                )
                 await send({"type": "websocket.close", "code": REFUSED})
                 return
             await self._serve(hello, screen, receive, send)
