@@ -26,6 +26,7 @@ from croupier.cage.tickets import (
     is_well_formed,
     transfer_id,
 )
+from croupier.floor.held_records import HeldRecords
 from croupier.house.house import digits
 from croupier.journal.memory import Facts
 from croupier.journal.recall import Recall, recall
@@ -107,9 +108,9 @@ class BatchTickets(dict[str, Ticket]):
 class Desk:
     """Decides the commands of the cage, on the floor's own tables and places."""
 
-    def __init__(self, plan: FloorPlan, numbers: TicketNumbers, facts: Facts) -> None:
+    def __init__(self, plan: FloorPlan, numbers: TicketNumbers, facts: Facts, held: HeldRecords) -> None:
         self._money = {name: rulebook(table.rulebook).money for name, table in plan.tables.items()}
-        self._plan, self._numbers, self._facts = plan, numbers, facts
+        self._plan, self._numbers, self._facts, self._held = plan, numbers, facts, held
         self._tables, self._terminals, self.drawers = facts.tables, facts.terminals, facts.every(DRAWER)
         self._bets = {
             name: frozenset(map(kind_of, table.setup.game.bets))
@@ -314,12 +315,20 @@ class Desk:
             ticket = await self._shown(command.ticket, till, transaction)
         table = self.governing(order.table, ticket)
         counter = self._counter(order.desk, order.at, ticket)
-        return self._not_by(table, order) or drawer.decide(self.money_of(table), counter, command)
+        if refused := self._not_by(table, order) or self._perhaps_paid(ticket, command):
+            return refused
+        return drawer.decide(self.money_of(table), counter, command)
 
     def takes(self, ticket: Ticket, at: int, command: commands.DeskCommand) -> bool:
         """Whether the desk that has a ticket in hand, or else any, would do something about it now."""
+        if self._perhaps_paid(ticket, command):
+            return False
         counter = self._counter(ticket.desk, at, ticket)
         return isinstance(drawer.decide(self.money_of(self.governing("", ticket)), counter, command), Accepted)
+
+    def _perhaps_paid(self, ticket: Ticket | None, command: commands.DeskCommand) -> Refused | None:
+        """Why a ticket is not paid: what says whether it was paid already may be missing."""
+        return self._held.ticket(ticket) if isinstance(command, commands.PayTicket) else None
 
     def _counter(self, desk: str, at: int, ticket: Ticket | None) -> DeskContext:
         return DeskContext(
@@ -441,6 +450,8 @@ class Desk:
         """Why a ticket is not paid now though it is good, by the rules of its own terminal's table."""
         if ticket is None:
             return None
+        if refused := self._held.ticket(ticket):
+            return refused
         policy = self.money_of(self.governing("", ticket))
         return drawer.kept_back(policy, self.in_hand(ticket), self._is_held(ticket, at))
 
