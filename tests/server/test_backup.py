@@ -39,7 +39,8 @@ class Kept:
         return serving(self.folder, arguments=("--database", self.url))
 
     def run(self, command: str, *arguments: str, config: bool = True) -> subprocess.CompletedProcess[bytes]:
-        named = ("--config", str(self.folder / "floor.toml"), "--database", self.url) if config else ()
+        named: tuple[str, ...] = ("--config", str(self.folder / "floor.toml")) if config else ()
+        named += ("--database", self.url) if config and command != "drill" else ()
         return croupier.__wrapped__(command, *named, *arguments)
 
     def backup(self) -> Path:
@@ -188,6 +189,7 @@ def test_what_cannot_be_put_back_is_refused_and_nothing_changes(closed: Kept) ->
     new = closed.backup()
     before = (closed.folder / "floor.db").read_bytes()
     assert "floor.db is there: move it" in refused(closed, "restore", str(new), *WORD)
+    assert "floor.db is there: move it" in refused(closed, "drill", str(new), "--database", closed.url)
     assert (closed.folder / "floor.db").read_bytes() == before
     closed.lose()
     assert "Say why, and who says so" in refused(closed, "restore", str(new))
@@ -212,7 +214,7 @@ def test_what_cannot_be_put_back_is_refused_and_nothing_changes(closed: Kept) ->
 def test_a_backup_whose_books_were_changed_does_not_hold(closed: Kept) -> None:
     import apsw
 
-    from croupier.cli.backup import sha256
+    from croupier.cli.backup_files import sha256
 
     new = closed.backup()
     with apsw.Connection(str(new / "floor.db")) as copy:

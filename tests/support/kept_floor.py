@@ -4,11 +4,13 @@ import asyncio
 import os
 import signal
 from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, redirect_stderr, redirect_stdout
 from importlib import import_module
 from io import StringIO
+from itertools import count
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from serving import staffed
 from speakers import speaker
@@ -51,11 +53,20 @@ def run(*arguments: str) -> Ran:
 
 def kill_at(step: str, *arguments: str) -> None:
     """Run a command in a process of its own that is killed, as by kill -9, when it comes to a step: a function by its
-    module and name."""
-    module, _, name = step.rpartition(".")
+    module and name, and the number of the call if that is not the first."""
+    where, _, number = step.partition(" ")
+    module, _, name = where.rpartition(".")
     process = os.fork()
     if not process:
-        setattr(import_module(module), name, lambda *_, **__: os.kill(os.getpid(), signal.SIGKILL))
+        imported, calls = import_module(module), count(1)
+        going_on = getattr(imported, name)
+
+        def killed(*given: Any, **named: Any) -> Any:
+            if next(calls) == int(number or 1):
+                os.kill(os.getpid(), signal.SIGKILL)
+            return going_on(*given, **named)
+
+        setattr(imported, name, killed)
         try:
             run(*arguments)
         finally:
@@ -133,7 +144,8 @@ class KeptFloor:
                 word = AcceptRestored(1, *said, dict.fromkeys(streams, (7, 9)), streams, at)
                 assert (await floor.insist(Order("house", at, at, Role.CLOCK, "house", word))).ok
 
-        asyncio.run(accepted())
+        with ThreadPoolExecutor(1) as elsewhere:  # where no browser has a loop of its own
+            elsewhere.submit(asyncio.run, accepted()).result()
 
     def backup(self, *more: str) -> Path:
         """Take a backup, and say where it is."""

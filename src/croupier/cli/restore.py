@@ -53,11 +53,20 @@ def run(options: argparse.Namespace) -> int:
             )
         with TemporaryDirectory(prefix="croupier-drill-") as place:
             url = options.database or str(Path(place) / "floor.db")
+            _refuse_place(url, on_server)
             return run_async(_drill(plan, chain, read_persons(persons), url, key))
     word = word_of(plan, options.reason, options.by)
     if word is None:
         raise WrongInput('Say why, and who says so: --reason "the disk failed" --by NAME.')
     url = options.database or str(config.with_suffix(".db"))
+    _refuse_place(url, on_server)
+    keys = read_persons(persons)
+    _have_seals(plan.seal.file, chain[-1], Path(options.seals) if options.seals else None)
+    return run_async(_restore(plan, config, chain, keys, url, key, word))
+
+
+def _refuse_place(url: str, on_server: bool) -> None:
+    """Refuse a place of the other kind, and one where something is: nothing is overwritten, by a drill no more than else."""
     if url.startswith(SERVER) != on_server:
         kind = "a PostgreSQL server" if on_server else "a file"
         raise WrongInput(f"This backup is of a database in {kind}: name one of that kind with --database.")
@@ -65,9 +74,6 @@ def run(options: argparse.Namespace) -> int:
         raise WrongInput(
             f"{url} is there: move it and what is beside it (-wal, -shm) away first. It is not overwritten."
         )
-    keys = read_persons(persons)
-    _have_seals(plan.seal.file, chain[-1], Path(options.seals) if options.seals else None)
-    return run_async(_restore(plan, config, chain, keys, url, key, word))
 
 
 async def _drill(plan: FloorPlan, chain: Sequence[Backup], persons: PersonKeys, url: str, key: bytes) -> int:
