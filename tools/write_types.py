@@ -40,8 +40,8 @@ VIEWS = ROOT / "src" / "croupier" / "server" / "views"
 TARGET = ROOT / "web" / "src" / "schema.ts"
 ORDER = (
     "layout session round sign orders table player acceptor seats risks requests steps dealer display history rules "
-    "messages desk office office_page people outbox offers conditions tournament leaderboard promotion reports foreseen "
-    "pit past lobby round_page inspector"
+    "messages desk held office office_page people outbox offers conditions tournament leaderboard promotion reports "
+    "foreseen pit past lobby round_page inspector"
 ).split()
 """The modules, as a person would read them."""
 

@@ -13,7 +13,7 @@ from bars import number_on
 from databases import TABLES, Database, OnSqlite
 from running import croupier
 from serving import Served, not_served, serve_command, serving
-from sockets import dealer, insert, player, sign_in
+from sockets import acceptor, dealer, insert, player, sign_in
 
 from croupier.floor.opening import word_of
 from croupier.games.notation import WrongInput
@@ -25,6 +25,7 @@ from croupier.house.house import (
     FoundFloor,
     House,
     PrivilegesChanged,
+    StreamReleased,
     decide,
     evolve,
 )
@@ -44,8 +45,9 @@ def put_in_a_note(served: Served, terminal: str = "T2") -> None:
 
 
 def of_house(database: Database) -> list[object]:
-    """The events of the floor as a whole, but for the digits of its ticket numbers, and roles and keys."""
-    return [each for each in events_of_house(database) if not isinstance(each, DigitsTaken | PrivilegesChanged)]
+    """The events of the floor as a whole, but for the digits of its ticket numbers, roles and keys, and releases."""
+    besides = DigitsTaken | PrivilegesChanged | StreamReleased
+    return [each for each in events_of_house(database) if not isinstance(each, besides)]
 
 
 def events_of_house(database: Database) -> list[object]:
@@ -108,13 +110,14 @@ def test_it_opens_on_the_word_of_a_member_of_staff_and_that_is_in_the_journal(
     restored: Database, tmp_path: Path
 ) -> None:
     with serving(tmp_path, arguments=(*floor_of(restored), *WORD)) as served:
-        put_in_a_note(served)
+        put_in_a_note(served, "T1")
         served.stop()
     founded, back = of_house(restored)
     assert isinstance(founded, FloorFounded)
     assert isinstance(back, FloorRestored)
     assert (back.number, back.reason, back.by) == (1, "the disk of the night before", "supervisor1")
     assert "terminal:T2 was sealed with 2 events and has 0" in back.found
+    assert (back.missing["terminal:T2"], back.held) == ((1, 2), ("terminal:T2",)), "who signed in moves no money"
     asked = ("verify", restored.where, "--seal", str(tmp_path / "floor.seals"))
     holds = croupier(*asked)
     assert holds.returncode == 0, holds.stdout
@@ -129,6 +132,7 @@ def test_restores_are_counted_on_although_the_backup_has_not_heard_of_them(resto
     before |= {table: asyncio.run(restored.rows(table)) for table in ("answer", "snapshot")}
     for number in (1, 2):
         with serving(tmp_path, arguments=(*floor_of(restored), *WORD)) as served:
+            assert release_all(served)
             put_in_a_note(served)
             served.stop()
         *_, last = of_house(restored)
@@ -169,13 +173,35 @@ async def paid_out(served: Served, terminal: str) -> str:
     return number_on(paper.json())
 
 
-async def is_paid(served: Served, number: str) -> bool:
+async def is_paid(served: Served, number: str, n: int = 0) -> bool:
     """Whether a cash desk pays a ticket."""
     token = (await sign_in(served, "cashier1")).json()["token"]
-    asked = {"n": int(number[2:12]), "desk": "1", "do": "pay_ticket", "ticket": number}
+    asked = {"n": n or int(number[2:12]), "desk": "1", "do": "pay_ticket", "ticket": number}
     async with httpx.AsyncClient() as web:
         reply = await web.post(f"{served.http}/api/desk", json=asked, headers={"Authorization": f"Bearer {token}"})
     return bool(reply.json()["ok"])
+
+
+def release_all(served: Served) -> dict[str, tuple[bool, bool, bool]]:
+    """Have everything released that is held; of each whether a supervisor could, the operator, and the operator again."""
+
+    def by(staff: str, stream: str) -> bool:
+        return bool(
+            httpx.post(f"{served.http}/api/release", json={"stream": stream}, headers=tokens[staff]).json()["ok"]
+        )
+
+    names = {each: asyncio.run(sign_in(served, each)).json()["token"] for each in ("supervisor1", "operator1")}
+    tokens = {name: {"Authorization": f"Bearer {token}"} for name, token in names.items()}
+    held = httpx.get(f"{served.http}/api/pit", headers=tokens["operator1"]).json()["held"]
+    assert held["may_release"]
+    named = [each["stream"] for each in held["streams"]]
+    return {each: (by("supervisor1", each), by("operator1", each), by("operator1", each)) for each in named}
+
+
+async def is_taken(served: Served, terminal: str) -> bool:
+    """Whether a terminal takes a note."""
+    async with acceptor(served, terminal) as machine:
+        return bool((await machine.ask("insert_note", n=time.monotonic_ns() // 1000, note=2_000))["ok"])
 
 
 def test_tickets_of_a_floor_that_is_served_after_a_restore_begin_with_other_digits(
@@ -191,6 +217,9 @@ def test_tickets_of_a_floor_that_is_served_after_a_restore_begin_with_other_digi
     asyncio.run(_back_to(database, backup))
     assert "its seals are ahead of its database" in not_served(tmp_path, *floor_of(database))
     with serving(tmp_path, arguments=(*floor_of(database), *WORD)) as served:
+        assert not asyncio.run(is_taken(served, "T2")), "it is held"
+        assert not asyncio.run(is_paid(served, before, 1)), "it may have been paid since"
+        assert release_all(served) == dict.fromkeys(("table:R1", "terminal:T2"), (False, True, False))
         after = asyncio.run(paid_out(served, "T2"))
         paid = [asyncio.run(is_paid(served, number)) for number in (before, lost, after)]
         served.stop()

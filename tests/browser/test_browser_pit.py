@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from casino import table
+from kept_floor import KeptFloor
 from pages import awaited, dealer, meter, spun, terminal, touch, violations
 from playwright.sync_api import Browser, Page, expect
 from serving import PASSWORD, Served, serving
@@ -14,11 +15,11 @@ from croupier.journal.verify import verify
 RAPID = "star-rapid-2016"
 
 
-def pit(browser: Browser, served: Served) -> Page:
+def pit(browser: Browser, served: Served, name: str = "supervisor1") -> Page:
     page = browser.new_context(viewport={"width": 1920, "height": 1080}, reduced_motion="reduce").new_page()
     page.goto(served.http)
     page.get_by_role("link", name="Pit").click()
-    page.get_by_label("Name").fill("supervisor1")
+    page.get_by_label("Name").fill(name)
     page.get_by_label("Password").fill(PASSWORD)
     page.locator("[data-do='sign_in']").click()
     expect(page.locator("[data-table]").first).to_be_visible()
@@ -177,6 +178,35 @@ def test_four_tables_on_one_display_are_read_from_five_metres(browser: Browser, 
         result = page.locator("[data-table='R1'] [data-result='17']")
         expect(result).to_be_visible()
         assert result.evaluate("each => parseFloat(getComputedStyle(each).fontSize)") >= 0.05 * 1080
+
+
+def test_what_a_restore_holds_is_shown_in_the_pit_and_the_office_and_released_by_the_operator(
+    browser: Browser, tmp_path: Path
+) -> None:
+    KeptFloor(tmp_path, lambda: str(tmp_path / "floor.db")).hold("table:R1", "terminal:T2")
+    with serving(tmp_path) as served:
+        console = pit(browser, served)
+        expect(console.locator("[data-held='terminal:T2']")).to_contain_text("until the operator releases it")
+        expect(console.locator("[data-do='ask_release']")).to_have_count(0)
+        player = terminal(browser, served, "T2")
+        player.locator("[data-note='10000']").click()
+        expect(player.get_by_text("Terminal T2 is held").first).to_be_visible()
+        meter(player, "credit", "0.00")
+        operator = pit(browser, served, "operator1")
+        operator.get_by_role("button", name="Release Terminal T2").click()
+        assert violations(operator) == []
+        operator.get_by_role("button", name="Release Terminal T2 for good").click()
+        expect(operator.get_by_text("terminal:T2: release, done.")).to_be_visible()
+        expect(operator.locator("[data-held]")).to_have_count(1)
+        operator.goto(f"{served.http}/office")
+        operator.set_viewport_size({"width": 768, "height": 1024})
+        operator.get_by_role("button", name="Release Table R1").click()
+        assert violations(operator) == []
+        operator.get_by_role("button", name="Release Table R1 for good").click()
+        expect(operator.get_by_text("table:R1 is released.")).to_be_visible()
+        expect(operator.locator("[data-held]")).to_have_count(0)
+        player.locator("[data-note='10000']").click()
+        meter(player, "credit", "100.00")
 
 
 def test_a_locked_name_is_unlocked_on_the_console(browser: Browser, served: Served) -> None:

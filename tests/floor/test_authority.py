@@ -12,7 +12,7 @@ from speakers import speaker
 from croupier.cage import commands as cage
 from croupier.conduct import commands as conduct
 from croupier.house import staff
-from croupier.house.house import AcceptRestored, FoundFloor, TakeDigits, TakePrivileges
+from croupier.house.house import AcceptRestored, FoundFloor, ReleaseStream, TakeDigits, TakePrivileges
 from croupier.journal.streams import refusal
 from croupier.orders.authority import by_document
 from croupier.orders.order import Command, Order
@@ -79,6 +79,7 @@ WHO_MAY: dict[str, tuple[Role, ...]] = {
     **dict.fromkeys(("resume_round", "void_round", "write_notice", "send_notice"), SUPERVISORS),
     **dict.fromkeys(("deadline", "hold", "let_in", "vouch", "turn_away"), (CLOCK,)),
     **dict.fromkeys(("found_floor", "accept_restored", "take_digits", "take_privileges"), (CLOCK,)),
+    "release_stream": (Role.OPERATOR,),
     "unlock": tuple(role for role in PIT if role is not DEALER),
     **dict.fromkeys(
         ("register_person", "correct_person"), (*(role for role in PIT if role is not DEALER), Role.CASHIER)
@@ -105,6 +106,12 @@ def betting(h: House) -> None:
     h.wagered("T1", 20_00, {"red": 1_00})
     h.result("0")
     h.wagered("T1", 20_00, {"red": 1_00})
+
+
+def restored(h: House) -> None:
+    said = ("its seals are ahead", "a new disk", "supervisor1", "ab")
+    held = AcceptRestored(1, *said, {"terminal:T1": (3, 4)}, ("terminal:T1",), 1)
+    assert h.ask(h.by(CLOCK).order(held)).ok
 
 
 def undone(h: House) -> None:
@@ -241,6 +248,7 @@ POSSIBLE: dict[str, tuple[Callable[[House], None], Command]] = {
     "approve": (requested, play.Approve(1)),
     "decline": (requested, play.Decline(1, "The ball was seen")),
     "turn_away": (idle, staff.TurnAway("dealer1")),
+    "release_stream": (restored, ReleaseStream("terminal:T1")),
     "unlock": (locked, staff.Unlock("dealer1")),
     "call_attendant": (idle, cage.CallAttendant()),
     "answer_call": (called, cage.AnswerCall()),

@@ -19,7 +19,7 @@ import croupier
 from croupier.cli.main import main
 from croupier.floor.opening import take_privileges
 from croupier.games.notation import WrongInput
-from croupier.house.house import AcceptRestored, FoundFloor
+from croupier.house.house import AcceptRestored, FoundFloor, ReleaseStream
 from croupier.house.staff import Command, LetIn, TurnAway, Unlock, Vouch
 from croupier.orders.order import Order
 from croupier.plan.floor_plan import KeyPlan
@@ -286,8 +286,11 @@ def test_sign_ins_locks_posts_and_restores_are_reported() -> None:
         at_the_door(c, 8, Unlock("d.two"), Role.CASINO_SUPERVISOR, "staff:s.one")
         founded = Order("house", 2, c.clock.now(), Role.CLOCK, "house", FoundFloor("check"))
         assert c.run(c.floor.submit(founded)).ok
-        word = AcceptRestored(1, "its key is missing", "the disk was changed", "s.one", "check")
+        held = ({"drawer:2": (4, 5)}, ("drawer:2",))
+        word = AcceptRestored(1, "its key is missing", "the disk was changed", "s.one", "check", *held)
         assert c.run(c.floor.submit(Order("house", 1, c.clock.now(), Role.CLOCK, "house", word))).ok
+        release = Order("o.one", 1, c.clock.now(), Role.OPERATOR, "staff:o.one", ReleaseStream("drawer:2"))
+        assert c.run(c.floor.submit(release)).ok
         c.play("t1 notes 10.00\ndealer new_game")
         rows = cells(
             reported(c, "access"), "Sign-ins, locks and posts", "who", "what happened", "where", "details", "by"
@@ -302,6 +305,7 @@ def test_sign_ins_locks_posts_and_restores_are_reported() -> None:
         assert ("d.two", "Unlocked", "", "", "staff:s.one/casino_supervisor") in rows
         assert ("", "Floor founded", "", "", "house") in rows
         assert ("s.one", "Floor opened after a restore", "", "the disk was changed", "house") in rows
+        assert ("", "Released after a restore", "drawer:2", "", "staff:o.one/operator") in rows
         assert ("staff:dealer", "Signed on at a table", "R1", "dealer", "staff:dealer/dealer") in rows
         assert not section(
             reported(c, "access", first="2028-01-01", last="2028-01-01"), "Sign-ins, locks and posts"

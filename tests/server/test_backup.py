@@ -5,7 +5,6 @@ import io
 import json
 import os
 import subprocess
-import sys
 import tarfile
 import time
 from collections.abc import Callable, Iterator
@@ -39,7 +38,8 @@ class Kept:
         return serving(self.folder, arguments=("--database", self.url))
 
     def run(self, command: str, *arguments: str, config: bool = True) -> subprocess.CompletedProcess[bytes]:
-        named = ("--config", str(self.folder / "floor.toml"), "--database", self.url) if config else ()
+        named: tuple[str, ...] = ("--config", str(self.folder / "floor.toml")) if config else ()
+        named += ("--database", self.url) if config and command != "drill" else ()
         return croupier.__wrapped__(command, *named, *arguments)
 
     def backup(self) -> Path:
@@ -188,6 +188,7 @@ def test_what_cannot_be_put_back_is_refused_and_nothing_changes(closed: Kept) ->
     new = closed.backup()
     before = (closed.folder / "floor.db").read_bytes()
     assert "floor.db is there: move it" in refused(closed, "restore", str(new), *WORD)
+    assert "floor.db is there: move it" in refused(closed, "drill", str(new), "--database", closed.url)
     assert (closed.folder / "floor.db").read_bytes() == before
     closed.lose()
     assert "Say why, and who says so" in refused(closed, "restore", str(new))
@@ -212,7 +213,7 @@ def test_what_cannot_be_put_back_is_refused_and_nothing_changes(closed: Kept) ->
 def test_a_backup_whose_books_were_changed_does_not_hold(closed: Kept) -> None:
     import apsw
 
-    from croupier.cli.backup import sha256
+    from croupier.cli.backup_files import sha256
 
     new = closed.backup()
     with apsw.Connection(str(new / "floor.db")) as copy:
@@ -238,22 +239,3 @@ def test_a_backup_goes_to_standard_output_as_a_tar_file(closed: Kept) -> None:
     [new] = (closed.folder / "out").iterdir()
     assert b"This backup holds" in closed.run("drill", str(new), "--persons", str(closed.folder / "keys")).stdout
     assert b"There is no folder" in croupier.__wrapped__(*words[:-1], str(closed.folder / "nowhere")).stderr
-
-
-def test_a_backup_or_a_restore_that_is_killed_leaves_nothing_that_could_be_taken_for_one(closed: Kept) -> None:
-    new = closed.backup()
-    closed.lose()
-    # Killed at every step: the file that a floor would open is there whole, or not at all.
-    script = "import os, shutil, sys\nfrom croupier.cli.main import main\n"
-    for point in ("shutil.copyfile", "os.fsync"):
-        module, name = point.split(".")
-        killed = f"{script}{module}.{name} = lambda *_, **__: os._exit(9)\nmain(sys.argv[1:])\n"
-        arguments = ["restore", str(new), "--config", str(closed.folder / "floor.toml"), *WORD]
-        assert subprocess.run([sys.executable, "-c", killed, *arguments], check=False, timeout=60).returncode == 9
-        assert not (closed.folder / "floor.db").exists()
-    assert closed.run("restore", str(new), *WORD).returncode == 0
-    there = {*closed.backups.iterdir()}
-    killed = f"{script}os.fsync = lambda *_: os._exit(9)\nmain(sys.argv[1:])\n"
-    arguments = ["backup", str(closed.folder / "floor.toml"), "--to", str(closed.backups)]
-    assert subprocess.run([sys.executable, "-c", killed, *arguments], check=False, timeout=60).returncode == 9
-    assert all(each.name.startswith(".") for each in {*closed.backups.iterdir()} - there)

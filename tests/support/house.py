@@ -15,7 +15,7 @@ lose a few cents and so bring a ticket of any amount.
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Coroutine, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -109,6 +109,10 @@ class House:
             return await asyncio.gather(*map(self.floor.submit, orders))
 
         return self._loop.run_until_complete(gathered())
+
+    def run(self, work: Coroutine[None, None, None]) -> None:
+        """Have something done that takes its time."""
+        self._loop.run_until_complete(work)
 
     def wait(self, seconds: float) -> None:
         """Let time pass, and let the clock do what it has to do."""

@@ -32,6 +32,7 @@ EVERYWHERE: WhoMay = {
     **dict.fromkeys(
         ("found_floor", "accept_restored", "take_digits", "take_privileges"), Named(frozenset({Role.CLOCK}), "")
     ),
+    "release_stream": Named(frozenset({Role.OPERATOR}), ""),
     "unlock": Named(frozenset(PIT) - {Role.DEALER}, ""),
     **dict.fromkeys(("record_sending", "take_over"), Named(frozenset({Role.CLOCK}), "")),
     "answer_call": Named(frozenset(PIT), ""),

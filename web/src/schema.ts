@@ -919,6 +919,22 @@ export interface TicketView {
   actions: readonly Action[];
 }
 
+/** A table, place, cash desk, tournament or the like of which records are missing. */
+export interface HeldStreamView {
+  /** By what it is released. */
+  stream: string;
+  name: string;
+  /** Why it is held, and who can release it. */
+  words: string;
+}
+
+/** All of them. */
+export interface HeldStreamsView {
+  streams: readonly HeldStreamView[];
+  /** Whether whoever looks can. */
+  may_release: boolean;
+}
+
 /** Something that was decided, by whom, when and why. */
 export interface DecisionView {
   decision: string;
@@ -1119,6 +1135,8 @@ export interface OfficePage {
   not_now: readonly OfficeNotNow[];
   /** What is overdue or soon due, in words. */
   alerts: readonly string[];
+  /** What a restore has left to be released. */
+  held: HeldStreamsView;
 }
 
 /** A person on the register, as staff see one: who may not read names sees the id and what bears on it. */
@@ -1840,6 +1858,8 @@ export interface PitView {
   tables: readonly PitTable[];
   /** The members of staff whose names too many wrong passwords have locked. */
   locked: readonly string[];
+  /** What a restore has left to be released. */
+  held: HeldStreamsView;
 }
 
 /** One table, with everything that this member of staff may do there. */

@@ -46,7 +46,7 @@ const TABLE: PitTable = {
     { request: 2, do: "close_table", details: [], clause: "12.8", by: "d.one", approved: false, decided_by: "s.two", at: 1, why: "Not yet" },
   ],
 };
-const VIEW: PitView = { staff: "s.one", role: "casino_supervisor", now: 1_000_000, tables: [TABLE], locked: [] };
+const VIEW: PitView = { staff: "s.one", role: "casino_supervisor", now: 1_000_000, tables: [TABLE], locked: [], held: { streams: [], may_release: false } };
 const VOID: Foreseen = {
   ok: true,
   why: "",
@@ -177,6 +177,23 @@ test("what a request comes to is asked for again only when something has changed
   await vi.advanceTimersByTimeAsync(1_100);
   expect(sent("/api/pit/foresee")).toHaveLength(2);
   vi.useRealTimers();
+});
+
+test("what is held since a restore is shown with the reason, and released by whoever can, after a second question", async () => {
+  const streams = [{ stream: "terminal:T2", name: "Terminal T2", words: "Terminal T2 is held." }];
+  replies["/api/release"] = { ok: true, why: "", notices: [] };
+  await opened();
+  replies["/api/pit"] = { ...VIEW, held: { streams, may_release: false } };
+  await screen.findByText("Terminal T2 is held.", undefined, { timeout: 3_000 });
+  expect(screen.queryByRole("button", { name: /Release/ })).toBeNull();
+  replies["/api/pit"] = { ...VIEW, held: { streams, may_release: true } };
+  await fireEvent.click(await screen.findByRole("button", { name: "Release Terminal T2" }, { timeout: 3_000 }));
+  await fireEvent.click(screen.getByRole("button", { name: "Keep held" }));
+  await fireEvent.click(screen.getByRole("button", { name: "Release Terminal T2" }));
+  expect(sent("/api/release")).toEqual([]);
+  await fireEvent.click(screen.getByRole("button", { name: "Release Terminal T2 for good" }));
+  expect(sent("/api/release")).toEqual([{ stream: "terminal:T2" }]);
+  await screen.findByText("terminal:T2: release, done.");
 });
 
 test("a locked name is shown and unlocked, and none is shown where none is locked", async () => {

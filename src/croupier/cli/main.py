@@ -73,6 +73,9 @@ def parser() -> Parser:
         "--to", required=True, metavar="FOLDER", help="where to write it, or - for a tar file on standard output"
     )
     backup.add_argument(
+        "--after", metavar="BACKUP", help="an earlier backup: write only what was committed since that one"
+    )
+    backup.add_argument(
         "--persons", metavar="FILE", help="where persons' keys go; persons.keys in the folder if left out"
     )
     backup.add_argument("--database", metavar="URL", help="as serve is given it; beside the floor file if left out")
@@ -83,7 +86,12 @@ def parser() -> Parser:
         ("drill", "whether a backup can be put back, tried in a place of its own"),
     ):
         restore = commands.add_parser(name, help=words)
-        restore.add_argument("backup", metavar="BACKUP", help="the folder that croupier backup has written")
+        restore.add_argument(
+            "backups",
+            metavar="BACKUP",
+            nargs="+",
+            help="the folder that croupier backup has written, and those that go on from it, in their order",
+        )
         restore.add_argument(
             "--config", required=True, metavar="FLOOR.toml", help="the floor file, with the floor's key beside it"
         )
@@ -92,6 +100,9 @@ def parser() -> Parser:
         )
         restore.add_argument("--database", metavar="URL", help="where to; as serve is given it")
         if name == "restore":
+            restore.add_argument(
+                "--seals", metavar="FILE", help="a copy of the seals that was sent off, to see what else is missing"
+            )
             restore.add_argument("--reason", metavar="REASON", help="why it is put back")
             restore.add_argument("--by", metavar="NAME", help="the member of staff who says so")
         restore.set_defaults(module="restore", drill=name == "drill")

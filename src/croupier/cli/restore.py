@@ -4,87 +4,88 @@ import argparse
 import secrets
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import msgspec
 from rich.console import Console
 from rich.progress import Progress
 
-from croupier.cli.backup import MANIFEST, PERSONS, BackupManifest, sha256
+from croupier.cli.backup_files import PERSONS, Backup, read_chain
 from croupier.cli.loop import run_async
 from croupier.floor.clock import SystemClock
 from croupier.floor.floor import Floor
+from croupier.floor.held_records import in_words
 from croupier.floor.opening import Word, examine, take_digits, word_of
 from croupier.games.notation import WrongInput
+from croupier.house.house import FloorRestored
 from croupier.journal.keys import read_key
 from croupier.journal.notes import Notes
 from croupier.journal.seal_file import SealFile
-from croupier.journal.seals import last_seal
+from croupier.journal.seals import BrokenSeal, Sealed, read_seals
 from croupier.journal.signers import signer
+from croupier.journal.streams import HOUSE
 from croupier.journal.ticket_numbers import TicketNumbers
 from croupier.journal.verify import verify
+from croupier.journal.whole_files import write_whole
 from croupier.orders.order import Order
 from croupier.people.commands import ErasePerson
 from croupier.plan.floor_file import read_plan
 from croupier.plan.floor_plan import FloorPlan
 from croupier.rulebooks.roles import Role
-from croupier.storage.backup import put_back, read_persons
+from croupier.storage.backup import PersonKeys, read_persons
+from croupier.storage.increment import apply_increment
 from croupier.storage.opening import SERVER, file_of, held_store, open_moment
+from croupier.storage.restore import discard, finish, put_back, unfinished
 
 
 def run(options: argparse.Namespace) -> int:
     """Put a backup back, or only try whether that works."""
-    folder = Path(options.backup)
-    manifest = _checked(folder)
-    persons = Path(options.persons) if options.persons else folder.parent / PERSONS
+    chain = read_chain([Path(each) for each in options.backups])
+    on_server = chain[0].manifest.database == "floor.dump"
+    persons = Path(options.persons) if options.persons else chain[-1].folder.parent / PERSONS
     config = Path(options.config)
     plan = read_plan(config)
     key = read_key(config.with_suffix(".key"))
     if options.drill:
-        if manifest.database != "floor.db" and not options.database:
+        if on_server and not options.database:
             raise WrongInput(
                 "This backup is of a PostgreSQL database: name an empty one for the drill with --database."
             )
         with TemporaryDirectory(prefix="croupier-drill-") as place:
             url = options.database or str(Path(place) / "floor.db")
-            return run_async(_drill(plan, folder, manifest, persons, url, key))
+            _refuse_place(url, on_server)
+            return run_async(_drill(plan, chain, read_persons(persons), url, key))
     word = word_of(plan, options.reason, options.by)
     if word is None:
         raise WrongInput('Say why, and who says so: --reason "the disk failed" --by NAME.')
     url = options.database or str(config.with_suffix(".db"))
-    if url.startswith(SERVER) != (manifest.database == "floor.dump"):
-        kind = "a file" if manifest.database == "floor.db" else "a PostgreSQL server"
+    _refuse_place(url, on_server)
+    keys = read_persons(persons)
+    _have_seals(plan.seal.file, chain[-1], Path(options.seals) if options.seals else None)
+    return run_async(_restore(plan, config, chain, keys, url, key, word))
+
+
+def _refuse_place(url: str, on_server: bool) -> None:
+    """Refuse a place of the other kind, and one where something is: nothing is overwritten, by a drill no more than else."""
+    if url.startswith(SERVER) != on_server:
+        kind = "a PostgreSQL server" if on_server else "a file"
         raise WrongInput(f"This backup is of a database in {kind}: name one of that kind with --database.")
-    if not url.startswith(SERVER) and file_of(url).exists():
+    if not on_server and file_of(url).exists():
         raise WrongInput(
             f"{url} is there: move it and what is beside it (-wal, -shm) away first. It is not overwritten."
         )
-    return run_async(_restore(plan, config, folder, manifest, persons, url, key, word))
 
 
-def _checked(folder: Path) -> BackupManifest:
-    """What a backup says of itself; whatever is not as it was written is named."""
-    try:
-        manifest = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=BackupManifest)
-    except OSError:
-        raise WrongInput(f"{folder} is no backup: name a folder that croupier backup has written.") from None
-    except msgspec.DecodeError as wrong:
-        raise WrongInput(f"{folder / MANIFEST} is not as it was written ({wrong}): take another backup.") from None
-    for name, hash_ in manifest.sha256.items():
-        if not (folder / name).is_file() or sha256(folder / name) != hash_:
-            raise WrongInput(f"{folder / name} is not as it was written: take another backup.")
-    return manifest
-
-
-async def _drill(plan: FloorPlan, folder: Path, manifest: BackupManifest, persons: Path, url: str, key: bytes) -> int:
+async def _drill(plan: FloorPlan, chain: Sequence[Backup], persons: PersonKeys, url: str, key: bytes) -> int:
+    """On a server the database keeps the mark of a restore that is not finished: no floor opens on it."""
     started = time.monotonic()
-    gone = await put_back(folder / manifest.database, read_persons(persons), url)
+    gone = await _put_back(chain, persons, url)
     put = time.monotonic() - started
-    fault = await _other_heads(url, manifest)
+    sealed = _read_seals(plan.seal.file) if plan.seal.file.exists() else Sealed()
+    fault = await _not_as_named(url, chain[-1], sealed)
     if not fault:
-        async with held_store(url) as store:
+        async with held_store(url, restoring=True) as store:
             floor = Floor(plan, store, SystemClock(), key)
             await floor.start()
             await _erase_again(floor, gone)
@@ -93,26 +94,21 @@ async def _drill(plan: FloorPlan, folder: Path, manifest: BackupManifest, person
     if fault:
         print(f"This backup does not hold: {fault}.")
         return 1
-    checked = time.monotonic() - started - put
-    print(f"This backup holds: {manifest.events} events, put back in {put:.1f} s, checked in {checked:.1f} s.")
+    checked, events = time.monotonic() - started - put, chain[-1].manifest.events
+    print(f"This backup holds: {events} events, put back in {put:.1f} s, checked in {checked:.1f} s.")
     return 0
 
 
 async def _restore(
-    plan: FloorPlan,
-    config: Path,
-    folder: Path,
-    manifest: BackupManifest,
-    persons: Path,
-    url: str,
-    key: bytes,
-    word: Word,
+    plan: FloorPlan, config: Path, chain: Sequence[Backup], persons: PersonKeys, url: str, key: bytes, word: Word
 ) -> int:
-    missing = [*_missing(plan, manifest)]
-    gone = await put_back(folder / manifest.database, read_persons(persons), url)
-    fault, at = await _other_heads(url, manifest), plan.date_and_time(manifest.made)
+    """No floor opens on what is made here before it is whole, on record and checked, in this order."""
+    where, manifest = unfinished(url), chain[-1].manifest
+    gone = await _put_back(chain, persons, where)
+    at, missing = plan.date_and_time(manifest.made), list[str]()
+    fault = await _not_as_named(where, chain[-1], _read_seals(plan.seal.file))
     if not fault:
-        async with held_store(url) as store:
+        async with held_store(where, restoring=True) as store:
             clock, seals = SystemClock(), SealFile(plan.seal.file, signer(plan.seal, config))
             words = f"the backup of {at} was put back"
             opening = await examine(store, seals, config.with_suffix(".key"), word, clock.now(), restored=words)
@@ -121,12 +117,15 @@ async def _restore(
             await opening.record(floor)
             await take_digits(floor)
             await _erase_again(floor, gone)
+            missing += _missing(floor.memory.one(HOUSE).restored[-1])
             await floor.finish()
             seals.close()
-        fault = await _fault(url, key)
+        fault = await _fault(where, key)
     if fault:
+        discard(where)
         print(f"This backup does not hold, and no floor must open on it: {fault}.")
         return 1
+    await finish(where, url)
     print(f"The books hold: {manifest.events} events, as they were at {at}.")
     for line in missing:
         print(line)
@@ -134,12 +133,71 @@ async def _restore(
     return 0
 
 
-async def _other_heads(url: str, manifest: BackupManifest) -> str:
-    """What is wrong, if a database does not end with the events of the backup."""
-    moment = await open_moment(url)
+async def _put_back(chain: Sequence[Backup], persons: PersonKeys, where: str) -> list[str]:
+    """Make a database of a whole backup and of those that go on from it. Returns who was erased since."""
+    first, *later = chain
+    gone, heads = await put_back(first.database, persons, where), first.manifest.heads
+    for each in later:
+        async with held_store(where, restoring=True) as store:
+            erased, keyless = await apply_increment(store, each.database, heads, each.manifest.heads, persons.keys)
+        gone, heads = sorted({*gone, *keyless} - erased), each.manifest.heads
+    return gone
+
+
+# ---------------------------------------------------------------- seals
+
+
+def _have_seals(file: Path, backup: Backup, copy: Path | None) -> None:
+    """See that the floor's seals are there, and that none is missing that was sent off. Those that were lost with the
+    database are put back from the copy, or else from the backup."""
+    if copy is not None and not copy.is_file():
+        raise WrongInput(f"There is no copy of the seals {copy}.")
+    if not file.exists():
+        kept = copy or backup.folder / file.name
+        if kept.exists():
+            _read_seals(kept)
+            write_whole(file, kept.read_bytes())
+        return
+    ours, theirs = _read_seals(file), _read_seals(copy) if copy is not None else Sealed()
+    if theirs.last > ours.last:
+        raise WrongInput(f"{copy} has seals that {file.name} lacks: put it in that one's place, then restore.")
+    if any(ours.hashes.get(number, hash_) != hash_ for number, hash_ in theirs.hashes.items()):
+        raise WrongInput(f"{file.name} is not the file whose copy {copy} is: put the right one in its place.")
+
+
+def _read_seals(path: Path) -> Sealed:
+    try:
+        return read_seals(path) if path.exists() else Sealed()
+    except BrokenSeal as broken:
+        raise WrongInput(f"{path}, line {broken.line}: {broken.what}. Put the right file back.") from None
+
+
+def _missing(restored: FloorRestored) -> Iterator[str]:
+    """What was sealed after the backup was made: it happened, and is not in the books any more."""
+    if restored.missing:
+        yield "Acknowledged after the backup, and not in it, like whatever came after the last seal:"
+    for stream, (first, last) in restored.missing.items():
+        yield f"  {stream}: events {first} to {last}"
+    if restored.held:
+        yield "Held, until the operator releases each in the pit or the office:"
+        yield f"  {', '.join(map(in_words, restored.held))}"
+
+
+# ---------------------------------------------------------------- what is wrong
+
+
+async def _not_as_named(where: str, backup: Backup, sealed: Sealed) -> str:
+    """What is wrong, if a database does not end with the events that the backup names, or is not what was sealed."""
+    moment = await open_moment(where, restoring=True)
     try:
         heads = {stream: (head.version, head.hash.hex()) for stream, head in (await moment.heads()).items()}
-        return "" if heads == manifest.heads else "its last events are not those that the backup names"
+        if heads != backup.manifest.heads:
+            return "its last events are not those that the backup names"
+        there = await moment.hashes([(stream, version) for stream, of in sealed.heads.items() for version in of])
+        for (stream, version), hash_ in sorted(there.items()):
+            if sealed.heads[stream][version] != hash_.hex():
+                return f"event {version} of {stream} is not the one that was sealed"
+        return ""
     finally:
         await moment.close()
 
@@ -154,9 +212,9 @@ async def _erase_again(floor: Floor, gone: list[str]) -> None:
         print(done if answer.ok else f"{person} was erased after the backup was made: {answer.why}")
 
 
-async def _fault(url: str, key: bytes) -> str:
+async def _fault(where: str, key: bytes) -> str:
     """What is wrong with the books; nothing, if they hold."""
-    moment, screen = await open_moment(url), Console(file=sys.stderr)
+    moment, screen = await open_moment(where, restoring=True), Console(file=sys.stderr)
     try:
         with Progress(console=screen, transient=True, disable=not screen.is_terminal) as bar:
             task = bar.add_task("Verifying", total=sum(head.version for head in (await moment.heads()).values()))
@@ -172,15 +230,3 @@ async def _fault(url: str, key: bytes) -> str:
         return "; ".join(await moment.guards())
     finally:
         await moment.close()
-
-
-def _missing(plan: FloorPlan, manifest: BackupManifest) -> Iterator[str]:
-    """What was sealed after the backup was made: it happened, and is not in the books any more."""
-    last = last_seal(plan.seal.file)
-    kept = {stream: version for stream, (version, _) in manifest.heads.items()}
-    sealed = {stream: version for stream, (version, _) in last.heads.items()} if last is not None else {}
-    lost = {stream: version for stream, version in sorted(sealed.items()) if version > kept.get(stream, 0)}
-    if lost:
-        yield "Acknowledged after the backup, and not in it, like whatever came after the last seal:"
-    for stream, version in lost.items():
-        yield f"  {stream}: events {kept.get(stream, 0) + 1} to {version}"

@@ -15,6 +15,7 @@ from croupier.floor import wagers_at_cash_out
 from croupier.floor.contexts import Contexts
 from croupier.floor.desk import Desk
 from croupier.floor.follow_ups import BEFOREHAND, INSTEAD, FollowUpContext, with_follow_ups
+from croupier.floor.held_records import HeldRecords
 from croupier.floor.notices import Notices
 from croupier.floor.office import Office
 from croupier.floor.persons import Persons
@@ -141,7 +142,8 @@ class Decider:
         self._foreign = foreign
         self._plan, self._memory, self._chance, self._notes = plan, memory, chance, notes
         self._facts, self._tables, self._terminals = facts, facts.tables, facts.terminals
-        self.desk: Desk = Desk(plan, numbers, facts)
+        self.held: HeldRecords = HeldRecords(plan, facts)
+        self.desk: Desk = Desk(plan, numbers, facts, self.held)
         self.persons: Persons = Persons(facts)
         self.notices: Notices = Notices(plan, facts)
         self.office: Office = Office(plan, facts, self.desk, self.persons)
@@ -204,7 +206,7 @@ class Decider:
 
     async def foresee(self, order: Order, accounts: dict[str, Account]) -> Accepted[Event] | Refused:
         """What a command to a table would come to if it were given now; of a request or an approval, what was asked for."""
-        if refused := refusal(self._plan, self._tables, order):
+        if refused := refusal(self._plan, self._tables, order) or self.held.refusal(order):
             return refused
         if not isinstance(order.command, ByStaff):
             return Refused(Reason.NOT_OFFERED, sentence("only_what_staff_say_to_table"), "")
@@ -248,7 +250,7 @@ class Decider:
     def _not_given(self, order: Order) -> Refused | None:
         """Why an order is not for this floor, or may not be given by who gives it."""
         elsewhere = self._elsewhere(self._written_by(order)) if self._foreign else None
-        return elsewhere or refusal(self._plan, self._tables, order)
+        return elsewhere or refusal(self._plan, self._tables, order) or self.held.refusal(order)
 
     def _written_by(self, order: Order) -> Iterator[str]:
         """The streams that an order writes to by itself: its own, and those of further tables that it names."""
@@ -289,7 +291,8 @@ class Decider:
         found = await with_follow_ups(cause)
         if isinstance(found, Refused):
             return found
-        return self._elsewhere(stream for stream, _ in found) or found
+        written = [stream for stream, _ in found]
+        return self._elsewhere(written) or self.held.among(order, written) or found
 
     async def _all_happen(self, happened: Happened, order: Order, work: Work, transaction: Transaction) -> None:
         for stream, event in happened:

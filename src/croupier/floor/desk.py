@@ -16,6 +16,7 @@ from croupier.cage.drawer_events import InspectorNotified, PaymentHeld
 from croupier.cage.ledger import MONEY, chips, ledger_of, purse as purse_id
 from croupier.cage.player_cards import card_in_order
 from croupier.cage.tickets import GOOD, Ticket, VoucherConditions, transfer_id
+from croupier.floor.held_records import HeldRecords
 from croupier.floor.place_bars import PlaceBars
 from croupier.floor.tickets import BatchTickets, Tickets
 from croupier.journal.memory import Facts
@@ -48,9 +49,9 @@ COLOURS = (commands.IssueChecks, commands.ApproveColour)
 class Desk:
     """Decides the commands of the cage, on the floor's own tables and places."""
 
-    def __init__(self, plan: FloorPlan, numbers: TicketNumbers, facts: Facts) -> None:
+    def __init__(self, plan: FloorPlan, numbers: TicketNumbers, facts: Facts, held: HeldRecords) -> None:
         self._money = {name: rulebook(table.rulebook).money for name, table in plan.tables.items()}
-        self._plan, self._facts = plan, facts
+        self._plan, self._facts, self._held = plan, facts, held
         self.tickets, self.bars = Tickets(plan, numbers, facts), PlaceBars(plan, facts)
         self._tables, self._terminals, self.drawers = facts.tables, facts.terminals, facts.every(DRAWER)
         self._bets = {
@@ -167,12 +168,20 @@ class Desk:
             ticket = await self.tickets.shown(command.ticket, tickets, transaction)
         table = self.governing(order.table, ticket)
         context = self._desk_context(order.desk, order.at, ticket)
-        return self._not_by(table, order) or drawer.decide(self.money_of(table), context, command)
+        if refused := self._not_by(table, order) or self._perhaps_paid(ticket, command):
+            return refused
+        return drawer.decide(self.money_of(table), context, command)
 
     def takes(self, ticket: Ticket, at: int, command: commands.DeskCommand) -> bool:
         """Whether the desk that has a ticket in hand, or else any, would do something about it now."""
+        if self._perhaps_paid(ticket, command):
+            return False
         context = self._desk_context(ticket.desk, at, ticket)
         return isinstance(drawer.decide(self.money_of(self.governing("", ticket)), context, command), Accepted)
+
+    def _perhaps_paid(self, ticket: Ticket | None, command: commands.DeskCommand) -> Refused | None:
+        """Why a ticket is not paid: what says whether it was paid already may be missing."""
+        return self._held.ticket(ticket) if isinstance(command, commands.PayTicket) else None
 
     def _desk_context(self, desk: str, at: int, ticket: Ticket | None) -> DeskContext:
         return DeskContext(
@@ -294,6 +303,8 @@ class Desk:
         """Why a ticket is not paid now though it is good, by the rules of its own terminal's table."""
         if ticket is None:
             return None
+        if refused := self._held.ticket(ticket):
+            return refused
         policy = self.money_of(self.governing("", ticket))
         return drawer.kept_back(policy, self.in_hand(ticket), self._is_held(ticket, at))
 

@@ -120,7 +120,7 @@ class Floor:
         self._decider = Decider(plan, self.memory, facts, self._chance, self.notes, self.forms, numbers, foreign)
         self.desk, self.office, self.persons = self._decider.desk, self._decider.office, self._decider.persons
         self.notices, self.tournaments = self._decider.notices, self._decider.tournaments
-        self.promotions = self._decider.promotions
+        self.promotions, self.held = self._decider.promotions, self._decider.held
         self._answered: dict[str, int] = {}
         """The highest number answered, of each source heard since the last failure."""
         self._waiting: list[Pending] = []

@@ -13,7 +13,7 @@ from croupier.journal.replay import read_state
 from croupier.journal.seal_file import SealFile
 from croupier.journal.seals import BrokenSeal, Restore, Seal, Sealed, read_seals
 from croupier.journal.store import Reading
-from croupier.journal.streams import HOUSE
+from croupier.journal.streams import HOUSE, KINDS, OF_MONEY
 from croupier.orders.order import Order
 from croupier.plan.floor_plan import FloorPlan
 from croupier.rulebooks.roles import Role
@@ -106,8 +106,11 @@ async def examine(
     if word is not None:
         sealed = _read(seals.path)
         number = max(state.restores, *sealed.restores, 0) + 1
+        missing = await missing_records(store, heads, sealed.acknowledged(state.restores))
         seals.add(at, heads, Restore(number, await _given_up(store, sealed)))
-        return Opening(key, AcceptRestored(number, "; ".join(found), word.reason, word.by, check))
+        held = tuple(stream for stream in missing if KINDS.get(stream.partition(":")[0]) in OF_MONEY)
+        said = AcceptRestored(number, "; ".join(found), word.reason, word.by, check, missing, held, at)
+        return Opening(key, said)
     if not state.key_check:
         seals.add(at, heads)
         return Opening(key, FoundFloor(check))
@@ -153,6 +156,20 @@ async def _of_seals(
     ]
     more = f", and {len(gone) - 1} more streams" if len(gone) > 1 else ""
     return [f"its seals are ahead of its database ({gone[0]}{more})"] if gone else []
+
+
+async def missing_records(
+    store: Reading, heads: dict[str, Head], acknowledged: dict[str, tuple[int, str]]
+) -> dict[str, tuple[int, int]]:
+    """By stream, the first and the last of the events that were sealed, and so acknowledged, and are not there, or are
+    others."""
+    there = await store.hashes([(stream, version) for stream, (version, _) in acknowledged.items()])
+    kept = {stream: heads[stream].version if stream in heads else 0 for stream in acknowledged}
+    return {
+        stream: (min(kept[stream] + 1, version), version)
+        for stream, (version, hash_) in sorted(acknowledged.items())
+        if there.get((stream, version), b"").hex() != hash_
+    }
 
 
 async def _given_up(store: Reading, sealed: Sealed) -> dict[str, int]:

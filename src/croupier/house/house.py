@@ -1,12 +1,12 @@
 """The house stream: with which key the floor was founded, every time that a person let it open on a database that is not
-where its seals or its key say it was, the digits that its ticket numbers have begun with, and who has had which role and
-which key. A restart forgets nothing."""
+where its seals or its key say it was, which streams are held since then because records are missing, the digits that its
+ticket numbers have begun with, and who has had which role and which key. A restart forgets nothing."""
 
 from typing import assert_never
 
 from msgspec import Struct, field
 
-from croupier.play.arguments import Ordinal
+from croupier.play.arguments import Moment, Ordinal
 from croupier.play.decisions import Accepted, Refused
 from croupier.play.reasons import Reason
 from croupier.words import sentence
@@ -35,6 +35,18 @@ class FloorRestored(HouseEvent, frozen=True, tag="floor_restored"):
     reason: str
     by: str
     key_check: str
+    missing: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """By stream, the first and the last of the events that were sealed and are not there any more."""
+    held: tuple[str, ...] = ()
+    """Those of them that take no wager and pay nothing out until they are released."""
+    at: int = 0
+    """When that was. Restores of older releases do not say."""
+
+
+class StreamReleased(HouseEvent, frozen=True, tag="stream_released"):
+    """Somebody with the authority has seen to what is missing of a stream: it goes on from what is there."""
+
+    stream: str
 
 
 class DigitsTaken(HouseEvent, frozen=True, tag="digits_taken"):
@@ -55,7 +67,7 @@ class PrivilegesChanged(HouseEvent, frozen=True, tag="privileges_changed"):
     """Who and what has nothing any more."""
 
 
-Event = FloorFounded | FloorRestored | DigitsTaken | PrivilegesChanged
+Event = FloorFounded | FloorRestored | StreamReleased | DigitsTaken | PrivilegesChanged
 
 # ---------------------------------------------------------------- commands
 
@@ -78,6 +90,15 @@ class AcceptRestored(HouseCommand, frozen=True, tag="accept_restored"):
     reason: str
     by: str
     key_check: str
+    missing: dict[str, tuple[int, int]] = field(default_factory=dict)
+    held: tuple[str, ...] = ()
+    at: Moment = 0
+
+
+class ReleaseStream(HouseCommand, frozen=True, tag="release_stream"):
+    """Let a stream go on of which records are missing since a restore."""
+
+    stream: str
 
 
 class TakeDigits(HouseCommand, frozen=True, tag="take_digits"):
@@ -92,7 +113,7 @@ class TakePrivileges(HouseCommand, frozen=True, tag="take_privileges"):
     privileges: dict[str, str]
 
 
-Command = FoundFloor | AcceptRestored | TakeDigits | TakePrivileges
+Command = FoundFloor | AcceptRestored | ReleaseStream | TakeDigits | TakePrivileges
 
 # ---------------------------------------------------------------- state
 
@@ -102,6 +123,8 @@ class House(Struct):
 
     key_check: str = ""
     restored: list[FloorRestored] = field(default_factory=list)
+    held: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """The streams that wait for their release, each with the first and the last event that is missing."""
     taken: list[DigitsTaken] = field(default_factory=list)
     privileges: dict[str, str] = field(default_factory=dict)
 
@@ -120,6 +143,9 @@ def evolve(house: House, event: Event) -> House:
         case FloorRestored():
             house.restored.append(event)
             house.key_check = event.key_check
+            house.held |= {stream: event.missing[stream] for stream in event.held}
+        case StreamReleased():
+            del house.held[event.stream]
         case DigitsTaken():
             house.taken.append(event)
         case PrivilegesChanged():
@@ -173,9 +199,12 @@ def decide(house: House, command: Command) -> Accepted[Event] | Refused:
                 return Refused(
                     Reason.DONE_ALREADY, sentence("there_has_been_restore_restores", restores=house.restores), ""
                 )
-            return Accepted(
-                [FloorRestored(command.number, command.found, command.reason, command.by, command.key_check)]
-            )
+            said = (command.number, command.found, command.reason, command.by, command.key_check)
+            return Accepted([FloorRestored(*said, command.missing, command.held, command.at)])
+        case ReleaseStream():
+            if command.stream not in house.held:
+                return Refused(Reason.NOTHING, sentence("stream_is_not_held", stream=command.stream), "")
+            return Accepted([StreamReleased(command.stream)])
         case TakeDigits():
             return _take_digits(house, command.system)
         case TakePrivileges():

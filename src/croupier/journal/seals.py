@@ -129,6 +129,17 @@ class Sealed(Struct):
     unfinished: int = 0
     """Lines that a full disk or a power cut left unfinished: what was to stand there never was a seal."""
     restores: dict[int, Restore] = field(default_factory=dict)
+    gone: dict[int, dict[str, tuple[int, str]]] = field(default_factory=dict)
+    """By the number of a restore, the last that had been sealed of each stream that it gave up: version and hash."""
+
+    def acknowledged(self, restores: int) -> dict[str, tuple[int, str]]:
+        """The last event of each stream that was ever sealed, but for what was given up by the restores that a journal
+        knows of: all to this number. One that was broken off before it came into the journal has given nothing up."""
+        last = {stream: max(of.items()) for stream, of in self.heads.items() if of}
+        for number, gone in self.gone.items():
+            for stream, head in gone.items() if number > restores else ():
+                last[stream] = max(head, last.get(stream, head))
+        return last
 
 
 def read_seals(*paths: Path, key: str = "") -> Sealed:
@@ -178,7 +189,10 @@ def read_seals(*paths: Path, key: str = "") -> Sealed:
 def _give_up(sealed: Sealed, latest: dict[str, int], restore: Restore) -> None:
     """Hold a restored database no longer to what was sealed before and went with the restore."""
     sealed.restores[restore.number] = restore
+    gone = sealed.gone[restore.number] = {}
     for stream, first in restore.given_up.items():
+        if of := sealed.heads.get(stream):
+            gone[stream] = max(of.items())
         kept = {version: hash_ for version, hash_ in sealed.heads.get(stream, {}).items() if version < first}
         sealed.heads[stream] = kept
         latest[stream] = max(kept, default=0)

@@ -223,6 +223,18 @@ class ConsistentReading(Reading, Protocol):
     async def guards(self) -> list[str]:
         """What is wrong with the database's own guards against changes, in words."""
 
+    async def answers_by_hour(self) -> dict[int, int]:
+        """How many answers there are of each hour since 1970. None is ever deleted: the same figure, the same answers."""
+
+    def answers_since(self, hour: int) -> AsyncIterator[NumberedAnswer]:
+        """The answers of an hour and of all after it."""
+
+    def snapshots_after(self, stream: str, version: int) -> AsyncIterator[Snapshot]:
+        """A stream's snapshots after a version, in order."""
+
+    async def person_keys(self) -> dict[str, bytes]:
+        """Persons' own keys, as the floor's key has sealed them; empty for whoever was erased."""
+
 
 class Store(Reading, Protocol):
     """A database that a floor works on."""

@@ -263,13 +263,15 @@ HOUSE = StreamKind(
     house.Event,
     house.evolve,
     commands={"system": house.Command},
-    may=authority.by_system,
+    may=authority.of_the_house,
 )
 
 KINDS: dict[str, StreamKind[Any]] = {
     kind.name: kind
     for kind in (HOUSE, STAFF, TABLE, TERMINAL, DRAWER, CARDS, CASES, CONDUCT, PEOPLE, OUTBOX, TOURNAMENT, PROMOTION)
 }
+OF_MONEY: tuple[StreamKind[Any], ...] = (TABLE, TERMINAL, DRAWER, CASES, TOURNAMENT, PROMOTION)
+"""The kinds whose events move money, or decide what is paid: a restore holds those of which records are missing."""
 _ASKED: dict[type, StreamKind[Any]] = {
     command: kind for kind in KINDS.values() for given in kind.commands.values() for command in given
 }

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import reduce
 
 from croupier.house import staff
-from croupier.house.house import FloorFounded, FloorRestored, House, PrivilegesChanged
+from croupier.house.house import FloorFounded, FloorRestored, House, PrivilegesChanged, StreamReleased
 from croupier.journal.streams import HOUSE, STAFF
 from croupier.play.staff.staff_events import StaffSignedOff, StaffSignedOn
 from croupier.reports.document import ReportSection, section
@@ -13,7 +13,7 @@ from croupier.reports.journal_lines import JournalLine, ReportScope, plain
 from croupier.reports.period import Period
 from croupier.words import words_for
 
-TYPES = (*STAFF.events, FloorFounded, FloorRestored, PrivilegesChanged, StaffSignedOn, StaffSignedOff)
+TYPES = (*STAFF.events, FloorFounded, FloorRestored, StreamReleased, PrivilegesChanged, StaffSignedOn, StaffSignedOff)
 
 
 def access(lines: Sequence[JournalLine], period: Period, _scope: ReportScope) -> list[ReportSection]:
@@ -50,6 +50,8 @@ def _told(line: JournalLine, period: Period) -> tuple[str, str, str]:
             return restored.by, "", restored.reason
         case staff.StaffUnlocked(name):
             return name, "", ""
+        case StreamReleased(stream):
+            return "", stream, ""
     return "", "", ""
 
 

@@ -118,7 +118,10 @@ async def _open(
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
     work: list[Callable[[], Awaitable[None]]] = [
         *(partial(keep_time, floor), sealing.run, checking.run, sender.run, OutboxAlarms(floor, sender).watch),
-        *(partial(look_often, each.look) for each in (feed.displays, feed.presence, feed.unattended, feed.holds)),
+        *(
+            partial(look_often, each.look)
+            for each in (feed.displays, feed.presence, feed.unattended, feed.holds, feed.restores)
+        ),
         Watchdog(floor).watch,
         *(link.run for link in links(floor)),
     ]

@@ -1,4 +1,4 @@
-"""A copy of a database as it was at one moment, taken while its floor goes on, and the way back.
+"""A copy of a database as it was at one moment, taken while its floor goes on.
 
 Persons' own keys are not in the copy: they are a file of their own, which every backup writes anew, so that whoever is
 erased is erased from the backups too once the next one is made.
@@ -7,7 +7,7 @@ erased is erased from the backups too once the next one is made.
 import asyncio
 import os
 import shutil
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -17,10 +17,8 @@ import msgspec
 from msgspec import Struct
 
 from croupier.games.notation import WrongInput
-from croupier.journal.whole_files import to_disk
 from croupier.storage.opening import SERVER, file_of, open_moment, plain_words
-
-ERASED = "SELECT {person} FROM event WHERE stream = 'people' AND type = 'person_erased'"
+from croupier.storage.sql_reading import ANSWERS_BY_HOUR, PERSON_KEYS
 
 
 class PersonKeys(Struct, frozen=True):
@@ -35,6 +33,8 @@ class DatabaseCopy(Struct, frozen=True):
 
     heads: dict[str, tuple[int, str]]
     persons: dict[str, str]
+    answers: dict[int, int]
+    """How many there are of each hour."""
 
 
 def file_name(url: str) -> str:
@@ -49,14 +49,6 @@ async def copy_database(url: str, target: Path) -> DatabaseCopy:
         if url.startswith(SERVER):
             return await _dump(url, target)
         return await asyncio.to_thread(_copy_file, file_of(url), target)
-
-
-async def put_back(copy: Path, persons: PersonKeys, url: str) -> list[str]:
-    """Make a database of a copy and of persons' keys. Returns the persons whose keys are gone since the copy was made."""
-    with plain_words(url):
-        if url.startswith(SERVER):
-            return await _load(copy, persons.keys, url)
-        return await asyncio.to_thread(_put_back_file, copy, persons.keys, file_of(url))
 
 
 def read_persons(path: Path) -> PersonKeys:
@@ -89,35 +81,17 @@ def _copy_file(source: Path, target: Path) -> DatabaseCopy:
     copy = apsw.Connection(str(target))
     try:
         heads = _heads(copy.execute("SELECT stream, version, hash FROM head ORDER BY stream").fetchall())
-        persons = {person: key.hex() for person, key in copy.execute("SELECT person, key FROM person_key")}
+        persons = {person: key.hex() for person, key in copy.execute(PERSON_KEYS)}
+        answers = dict(copy.execute(ANSWERS_BY_HOUR))
         copy.execute("PRAGMA secure_delete = ON")
-        _without_guards(copy, "UPDATE person_key SET key = x''", [()])
+        without_guards(copy, "UPDATE person_key SET key = x''", [()])
         copy.execute("VACUUM")
     finally:
         copy.close()
-    return DatabaseCopy(heads, persons)
+    return DatabaseCopy(heads, persons, answers)
 
 
-def _put_back_file(copy: Path, persons: Mapping[str, str], target: Path) -> list[str]:
-    unfinished = target.with_name(f".{target.name}.unfinished")
-    shutil.copyfile(copy, unfinished)
-    unfinished.chmod(0o600)
-    restored = apsw.Connection(str(unfinished))
-    try:
-        known = [row[0] for row in restored.execute("SELECT person FROM person_key ORDER BY person")]
-        keys = [(bytes.fromhex(persons.get(each, "")), each) for each in known]
-        _without_guards(restored, "UPDATE person_key SET key = ? WHERE person = ?", keys)
-        erased = ERASED.format(person="json_extract(CAST(body AS TEXT), '$.person')")
-        gone = {row[0] for row in restored.execute(erased)}
-    finally:
-        restored.close()
-    to_disk(unfinished)
-    unfinished.rename(target)
-    to_disk(target.parent)
-    return [person for key, person in keys if not key and person not in gone]
-
-
-def _without_guards(database: apsw.Connection, sql: str, rows: Sequence[tuple[Any, ...]]) -> None:
+def without_guards(database: apsw.Connection, sql: str, rows: Sequence[tuple[Any, ...]]) -> None:
     """Change persons' keys in a database that is no floor's, and put its guards back."""
     with database:
         guards = database.execute(
@@ -138,11 +112,12 @@ async def _dump(url: str, target: Path) -> DatabaseCopy:
     """PostgreSQL's own tool writes the copy, in the very snapshot in which heads and keys are read."""
     async with _snapshot(url) as (connection, snapshot):
         rows = await connection.fetch("SELECT stream, version, hash FROM head ORDER BY stream")
-        keys = await connection.fetch("SELECT person, key FROM person_key")
-        await _run("pg_dump", "--format=custom", "--no-owner", "--no-privileges", f"--snapshot={snapshot}",
+        keys = await connection.fetch(PERSON_KEYS)
+        answers = dict(await connection.fetch(ANSWERS_BY_HOUR))
+        await run_tool("pg_dump", "--format=custom", "--no-owner", "--no-privileges", f"--snapshot={snapshot}",
                    "--exclude-table-data=person_key", f"--file={target}", url)  # fmt: skip
     target.chmod(0o600)
-    return DatabaseCopy(_heads(rows), {row["person"]: row["key"].hex() for row in keys})
+    return DatabaseCopy(_heads(rows), {row["person"]: row["key"].hex() for row in keys}, answers)
 
 
 @asynccontextmanager
@@ -158,41 +133,7 @@ async def _snapshot(url: str) -> AsyncIterator[tuple[Any, str]]:
         await connection.close()
 
 
-async def _load(copy: Path, persons: Mapping[str, str], url: str) -> list[str]:
-    """Tables and rows first, then persons' keys, then what refers to them and guards them."""
-    import asyncpg
-
-    connection = await asyncpg.connect(url)
-    try:
-        if await connection.fetchval("SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()"):
-            raise WrongInput("The database to restore into is not empty: name an empty one (createdb makes it).")
-        for section in ("pre-data", "data"):
-            await _restore(copy, url, section)
-        known = [row["person"] for row in await connection.fetch("SELECT DISTINCT person FROM note ORDER BY person")]
-        keys = [(each, bytes.fromhex(persons.get(each, ""))) for each in known]
-        if keys:  # with none, the connection would go on holding the table
-            await connection.executemany("INSERT INTO person_key (person, key) VALUES ($1, $2)", keys)
-        await _restore(copy, url, "post-data")
-        erased = ERASED.format(person="convert_from(body, 'UTF8')::json ->> 'person'")
-        gone = {row[0] for row in await connection.fetch(erased)}
-    finally:
-        await connection.close()
-    return [person for person, key in keys if not key and person not in gone]
-
-
-async def _restore(copy: Path, url: str, section: str) -> None:
-    await _run(
-        "pg_restore",
-        "--no-owner",
-        "--no-privileges",
-        "--exit-on-error",
-        f"--section={section}",
-        f"--dbname={url}",
-        str(copy),
-    )
-
-
-async def _run(program: str, *arguments: str) -> None:
+async def run_tool(program: str, *arguments: str) -> None:
     """One of PostgreSQL's own tools."""
     found = shutil.which(program)
     if found is None:

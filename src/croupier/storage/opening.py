@@ -27,11 +27,11 @@ async def hold(url: str) -> DatabaseLock:
 
 
 @asynccontextmanager
-async def held_store(url: str) -> AsyncIterator[Store]:
-    """A floor's database, held while it is used."""
+async def held_store(url: str, *, restoring: bool = False) -> AsyncIterator[Store]:
+    """A floor's database, held while it is used; one that is being restored is for the restore alone."""
     held = await hold(url)
     try:
-        store = await open_store(url)
+        store = await open_store(url, restoring=restoring)
         try:
             yield store
         finally:
@@ -40,27 +40,27 @@ async def held_store(url: str) -> AsyncIterator[Store]:
         await held.release()
 
 
-async def open_store(url: str) -> Store:
+async def open_store(url: str, *, restoring: bool = False) -> Store:
     """A floor's database, brought up to date and ready to be written."""
     with plain_words(url):
         if url.startswith(SERVER):
             from croupier.storage.postgres import PostgresStore
 
             with _well_addressed():
-                return await PostgresStore.open(url)
+                return await PostgresStore.open(url, restoring=restoring)
         from croupier.storage.sqlite import SqliteStore
 
         return SqliteStore(file_of(url))
 
 
-async def open_moment(url: str) -> ConsistentReading:
+async def open_moment(url: str, *, restoring: bool = False) -> ConsistentReading:
     """A database as it is at one moment, to read."""
     with plain_words(url):
         if url.startswith(SERVER):
             from croupier.storage.postgres_reading import PostgresMoment
 
             with _well_addressed():
-                return await PostgresMoment.open(url)
+                return await PostgresMoment.open(url, restoring=restoring)
         from croupier.storage.sqlite import SqliteStore
 
         if not file_of(url).is_file():

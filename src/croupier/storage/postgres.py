@@ -62,7 +62,7 @@ class PostgresStore(PostgresReading, Store):
         self._pool = pool
 
     @classmethod
-    async def open(cls, url: str) -> "PostgresStore":
+    async def open(cls, url: str, *, restoring: bool = False) -> "PostgresStore":
         """Connect, and bring the schema up to date."""
         pool = await asyncpg.create_pool(
             url,
@@ -76,7 +76,7 @@ class PostgresStore(PostgresReading, Store):
         )
         store = cls(pool)
         try:
-            await store._migrate()
+            await store._migrate(restoring)
         except BaseException:
             await store.close()
             raise
@@ -120,11 +120,11 @@ class PostgresStore(PostgresReading, Store):
         finally:
             await self._pool.release(connection)
 
-    async def _migrate(self) -> None:
+    async def _migrate(self, restoring: bool) -> None:
         async with self._pool.acquire() as connection, connection.transaction():
             await connection.execute("SET LOCAL lock_timeout = 0")
             await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING, timeout=MIGRATION_S)
-            tables, done = await found(connection)
+            tables, done = await found(connection, restoring)
             check_usable(tables, done, "postgresql")
             await connection.execute(
                 "CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, at BIGINT NOT NULL)"

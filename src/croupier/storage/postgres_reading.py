@@ -8,7 +8,7 @@ from typing import Any
 import asyncpg
 
 from croupier.storage.guards import wrong_on_postgres
-from croupier.storage.schema import MIGRATION, check_current
+from croupier.storage.schema import MIGRATION, UNFINISHED, check_current
 from croupier.storage.sql_reading import PAGE, SqlReading
 
 Connection = Any
@@ -17,12 +17,12 @@ CONNECT_S = 10.0
 """How long a server may take to let us in."""
 
 
-async def found(connection: Connection) -> tuple[set[str], set[int]]:
-    """The tables that are there, and the steps that the schema has had."""
+async def found(connection: Connection, restoring: bool = False) -> tuple[set[str], set[int]]:
+    """The tables that are there, and the steps that the schema has had. A restore does not mind its own mark."""
     sql = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
     tables = {row[0] for row in await connection.fetch(sql)}
     done = await connection.fetch("SELECT number FROM migration") if MIGRATION in tables else ()
-    return tables, {row[0] for row in done}
+    return tables - {UNFINISHED} if restoring else tables, {row[0] for row in done}
 
 
 class PostgresReading(SqlReading):
@@ -63,12 +63,12 @@ class PostgresMoment(PostgresReading):
         self._connection = connection
 
     @classmethod
-    async def open(cls, url: str) -> "PostgresMoment":
+    async def open(cls, url: str, *, restoring: bool = False) -> "PostgresMoment":
         """Connect, and hold on to this moment."""
         moment = cls(await asyncpg.connect(url, timeout=CONNECT_S))
         try:
             await moment._connection.transaction(isolation="repeatable_read", readonly=True).start()
-            check_current(*await found(moment._connection), "postgresql")
+            check_current(*await found(moment._connection, restoring), "postgresql")
         except BaseException:
             await moment.close()
             raise

@@ -8,6 +8,8 @@ from croupier.games.notation import WrongInput
 
 MIGRATION = "migration"
 """The table that says which steps a database has had."""
+UNFINISHED = "restore_unfinished"
+"""The table that a database on a server has until all that was to be put back into it is there, checked and on record."""
 
 
 class Migration(NamedTuple):
@@ -37,7 +39,9 @@ def check_current(tables: Collection[str], done: Collection[int], engine: str) -
 
 
 def check_usable(tables: Collection[str], done: Collection[int], engine: str) -> None:
-    """Refuse a database that this version cannot bring up to date: another program's, or a newer version's."""
+    """Refuse a database that this version cannot bring up to date: another program's, a newer version's, a part of one."""
+    if UNFINISHED in tables:
+        raise WrongInput("A restore into this database was broken off: make an empty one, and restore into that.")
     if tables and MIGRATION not in tables:
         raise WrongInput("The database is another program's: name that of a floor, or an empty one.")
     if set(done) - {each.number for each in migrations(engine)}:

@@ -38,6 +38,10 @@ SUMS = """
     ) AS moved WHERE name LIKE 'chips:%' OR name LIKE 'stakes:%' GROUP BY name
 """
 """The question what every player's account and stakes come to."""
+HOUR = 3_600_000_000
+ANSWERS_BY_HOUR = f"SELECT at / {HOUR}, count(*) FROM answer GROUP BY 1 ORDER BY 1"
+"""The question how many answers there are of each hour."""
+PERSON_KEYS = "SELECT person, key FROM person_key"
 
 
 class SqlReading(ConsistentReading, ABC):
@@ -107,6 +111,21 @@ class SqlReading(ConsistentReading, ABC):
     async def answers(self) -> AsyncIterator[NumberedAnswer]:
         async for row in self._stream("SELECT * FROM answer ORDER BY source, number"):
             yield NumberedAnswer(*row)
+
+    async def answers_by_hour(self) -> dict[int, int]:
+        return dict(await self._fetch(ANSWERS_BY_HOUR))
+
+    async def answers_since(self, hour: int) -> AsyncIterator[NumberedAnswer]:
+        async for row in self._stream("SELECT * FROM answer WHERE at >= $1", hour * HOUR):
+            yield NumberedAnswer(*row)
+
+    async def snapshots_after(self, stream: str, version: int) -> AsyncIterator[Snapshot]:
+        sql = "SELECT * FROM snapshot WHERE stream = $1 AND version > $2 ORDER BY version"
+        async for row in self._stream(sql, stream, version):
+            yield Snapshot(*row)
+
+    async def person_keys(self) -> dict[str, bytes]:
+        return dict(await self._fetch(PERSON_KEYS))
 
     async def note(self, note: str) -> tuple[StoredNote, bytes] | None:
         rows = await self._fetch("SELECT note.*, key FROM note JOIN person_key USING (person) WHERE note = $1", note)

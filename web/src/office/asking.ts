@@ -42,6 +42,11 @@ export class Asking {
     return this.#ask(sends, { n: nextNumber(), ...command });
   }
 
+  /** Let a stream go on of which records are missing since a restore. */
+  release(stream: string): Promise<Reply> {
+    return this.#ask("/api/release", { stream });
+  }
+
   #ask<A>(address: string, body?: object): Promise<A> {
     return askOrRefuse<A>(this.session, SILENT, address, body);
   }

@@ -28,6 +28,10 @@ export class PitAsking {
     return ask(this.session, "/api/unlock", { staff }, 1);
   }
 
+  release(stream: string): Promise<Reply> {
+    return ask(this.session, "/api/release", { stream }, 1);
+  }
+
   command(table: string, command: Command): Promise<Reply> {
     return ask(this.session, "/api/pit", { n: nextNumber(), table, ...command });
   }

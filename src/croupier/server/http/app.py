@@ -32,6 +32,7 @@ from croupier.server.http.people import PEOPLE_ROUTES
 from croupier.server.http.pit import PIT_ROUTES
 from croupier.server.http.promotions import PROMOTION_ROUTES
 from croupier.server.http.reports import REPORT_ROUTES
+from croupier.server.http.restores import RESTORE_ROUTES
 from croupier.server.http.rules import RULES_ROUTES
 from croupier.server.http.sessions import SESSION_ROUTES
 from croupier.server.http.tables import TABLE_ROUTES
@@ -59,6 +60,7 @@ def build(
     """The application: sockets to the feed, everything else to the API and the pages."""
     http: Asgi = Litestar(
         [
+            *RESTORE_ROUTES,
             *(*SESSION_ROUTES, *TERMINAL_ROUTES, *TABLE_ROUTES, *PIT_ROUTES, *DESK_ROUTES, *OFFICE_ROUTES),
             *(
                 *OFFICE_PAGE_ROUTES,

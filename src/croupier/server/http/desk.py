@@ -89,7 +89,11 @@ async def desk_view(floor: Floor, tickets: TicketTries, staff: Staff, desk: str)
         ),
         credit=tuple(CreditView(*each) for each in credit_given(floor.balances.values()).items()),
         actions=desk_actions([_document(floor, table) for table in floor.plan.tables], staff.role),
-        alerts=(*tickets.alerts(), *alarms(floor.terminals, now, floor.plan.money.hold_alarm_hours).values()),
+        alerts=(
+            *tickets.alerts(),
+            *alarms(floor.terminals, now, floor.plan.money.hold_alarm_hours).values(),
+            *map(floor.held.words, sorted(floor.held.streams)),
+        ),
     )
 
 

@@ -15,6 +15,7 @@ from croupier.server.actions.office_asks import new_in
 from croupier.server.http.bearer import Asked, found, not_for, signed_in
 from croupier.server.http.figures import Figure
 from croupier.server.presenters.approvals_register import RegisteredApproval, approvals_register
+from croupier.server.presenters.held_streams import held_streams
 from croupier.server.presenters.history import disputed_view
 from croupier.server.presenters.office_details import approval_detail, detail
 from croupier.server.presenters.office_lines import (
@@ -82,6 +83,7 @@ async def office_page(
         offers=offered,
         not_now=not_now,
         alerts=tuple(_alerts(floor, staff)),
+        held=held_streams(floor, staff),
     )
 
 

@@ -33,6 +33,7 @@ from croupier.server.actions.prompts import prompt
 from croupier.server.actions.requests import decided_views, request_views
 from croupier.server.http.bearer import Asked, found, not_for, signed_in
 from croupier.server.presenters.dealer import alerts, who_deals
+from croupier.server.presenters.held_streams import held_streams
 from croupier.server.presenters.layout import device, number_boxes
 from croupier.server.presenters.results import result
 from croupier.server.presenters.round import range_of
@@ -72,7 +73,8 @@ def pit_view(floor: Floor, feed: Feed, staff: Staff, tables: tuple[str, ...]) ->
     """Every table that a member of staff supervises, as it is now."""
     shown = tuple(pit_table(floor, feed, name, staff) for name in tables)
     now = floor.clock.now()
-    return PitView(staff.id, staff.role.value, now, shown, tuple(floor.memory.one(STAFF).locked(now)))
+    locked = tuple(floor.memory.one(STAFF).locked(now))
+    return PitView(staff.id, staff.role.value, now, shown, locked, held_streams(floor, staff))
 
 
 def pit_table(floor: Floor, feed: Feed, table: str, staff: Staff) -> PitTable:

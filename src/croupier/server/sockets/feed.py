@@ -11,6 +11,7 @@ from prometheus_client import Gauge
 
 from croupier.floor.displays import Displays
 from croupier.floor.floor import Floor
+from croupier.floor.held_alarms import HeldAlarms
 from croupier.floor.hold_alarms import HoldAlarms
 from croupier.floor.presence import Presence
 from croupier.floor.unattended import Unattended
@@ -60,7 +61,7 @@ class Feed:
         self.displays = Displays(floor)
         self.presence = Presence(floor)
         self.unattended = Unattended(floor, self.channels.simulated)
-        self.holds = HoldAlarms(floor)
+        self.holds, self.restores = HoldAlarms(floor), HeldAlarms(floor)
         board = Noticeboard()
         self._screens = Screens(floor, sign_in, self.enrolled, self.channels, self.rounds, board, self.printer)
         self.commands = Commands(floor, self.channels, board, self.printer, self.tickets, self.unattended)

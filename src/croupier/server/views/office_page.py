@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from croupier.server.views.held import HeldStreamsView
 from croupier.server.views.orders import Action
 
 OfficePart = Literal[
@@ -149,3 +150,5 @@ class OfficePage(Struct):
     not_now: tuple[OfficeNotNow, ...]
     alerts: tuple[str, ...]
     """What is overdue or soon due, in words."""
+    held: HeldStreamsView
+    """What a restore has left to be released."""

@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
+from croupier.server.views.held import HeldStreamsView
 from croupier.server.views.orders import Action
 from croupier.server.views.requests import DecidedView, RequestView
 from croupier.server.views.round import Phase, ResultView
@@ -74,6 +75,8 @@ class PitView(Struct):
     tables: tuple[PitTable, ...]
     locked: tuple[str, ...]
     """The members of staff whose names too many wrong passwords have locked."""
+    held: HeldStreamsView
+    """What a restore has left to be released."""
 
 
 class PitDetail(Struct):
