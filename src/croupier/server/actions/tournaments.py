@@ -23,6 +23,7 @@ PARTS: dict[Part, tuple[Any, ...]] = {
     "results": (
         *(commands.CallCount, commands.EnterCount, commands.ResolveCount, commands.ReturnChips),
         *(commands.AnnounceResults, commands.AwardPrizes, commands.PayPrize, commands.CloseTournament),
+        commands.AgreeToGiving,
     ),
     "session": (*get_args(commands.AboutSessions), commands.TakeBuyIn, commands.TakeBuyBack, commands.OfferSeat),
     "entries": get_args(commands.AboutEntries),
