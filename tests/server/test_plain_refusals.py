@@ -32,7 +32,12 @@ from croupier.storage.sqlite import SqliteStore
 FLOOR = Path(__file__).parents[1] / "support" / "floor.toml"
 TURNS = 60
 NOWHERE = "postgresql://127.0.0.1:1/floor"
-OPENING = (("serve", "--config", "floor.toml", "--port", "0", "--database"), ("verify",), ("load", "--database"))
+OPENING = (
+    ("serve", "--config", "floor.toml", "--port", "0", "--database"),
+    ("verify",),
+    ("load", "--database"),
+    ("migrate",),
+)
 """Every command that opens a database."""
 
 
@@ -147,7 +152,7 @@ WRONG: list[tuple[tuple[str, ...], str]] = [
             ("README.md", "README.md is not a database"),
             ("folder", "folder"),
             ("nowhere/floor.db", "nowhere/floor.db"),
-            ("newer.db", "another version of croupier"),
+            ("newer.db", "a newer version of croupier"),
             ("foreign.db", "another program's"),
             (NOWHERE, "is away"),
             ("postgresql://nowhere.invalid/floor", "is away"),
@@ -165,7 +170,9 @@ WRONG: list[tuple[tuple[str, ...], str]] = [
     (("reports", "access", "floor.toml", "--database", "empty.db"), "No floor has been opened on this database"),
     (("verify", "nowhere.db"), "There is no database nowhere.db"),
     (("verify", "empty.db"), "No floor has been opened on this database"),
+    (("migrate", "nowhere.db"), "There is no database nowhere.db"),
     (("verify", "older.db"), "older version of croupier"),
+    (("serve", "--config", "floor.toml", "--port", "0", "--database", "older.db"), "(croupier migrate)"),
     (("serve", "--config", "floor.toml", "--port", "0", "--database", "damaged.db"), "damaged.db is damaged"),
     (("load", "--database", "damaged.db"), "damaged.db is damaged"),
 ]
@@ -342,9 +349,9 @@ async def test_neither_engine_opens_another_programs_database_or_a_newer_version
     await database.execute("DROP TABLE bookmark")
     await (await database.open()).close()
     await database.execute("INSERT INTO migration VALUES (999, 0)")
-    with pytest.raises(WrongInput, match="another version"):
+    with pytest.raises(WrongInput, match="a newer version"):
         await database.open()
-    with pytest.raises(WrongInput, match="another version"):
+    with pytest.raises(WrongInput, match="a newer version"):
         await database.read()
 
 

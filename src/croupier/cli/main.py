@@ -113,6 +113,11 @@ def parser() -> Parser:
     verify.add_argument("--json", action="store_true", help="one JSON object")
     verify.set_defaults(module="verify")
 
+    migrate = commands.add_parser("migrate", help="bring a database of an earlier version up to date with this one")
+    migrate.add_argument("database", metavar="DATABASE", help="a file, or postgresql://…")
+    migrate.add_argument("--dry-run", action="store_true", help="only say what would be changed")
+    migrate.set_defaults(module="migrate")
+
     reports = commands.add_parser("reports", help="a report on a period, from a floor's journal")
     reports.add_argument(
         "kind",

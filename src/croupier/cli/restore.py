@@ -32,6 +32,7 @@ from croupier.plan.floor_plan import FloorPlan
 from croupier.rulebooks.roles import Role
 from croupier.storage.backup import put_back, read_persons
 from croupier.storage.opening import SERVER, file_of, held_store, open_moment
+from croupier.storage.upgrade import upgrade
 
 
 def run(options: argparse.Namespace) -> int:
@@ -81,6 +82,7 @@ def _checked(folder: Path) -> BackupManifest:
 async def _drill(plan: FloorPlan, folder: Path, manifest: BackupManifest, persons: Path, url: str, key: bytes) -> int:
     started = time.monotonic()
     gone = await put_back(folder / manifest.database, read_persons(persons), url)
+    await upgrade(url)  # a backup may be an earlier version's
     put = time.monotonic() - started
     fault = await _other_heads(url, manifest)
     if not fault:
@@ -110,6 +112,7 @@ async def _restore(
 ) -> int:
     missing = [*_missing(plan, manifest)]
     gone = await put_back(folder / manifest.database, read_persons(persons), url)
+    await upgrade(url)  # a backup may be an earlier version's
     fault, at = await _other_heads(url, manifest), plan.date_and_time(manifest.made)
     if not fault:
         async with held_store(url) as store:

@@ -8,21 +8,14 @@ from typing import Any
 import asyncpg
 
 from croupier.storage.guards import wrong_on_postgres
-from croupier.storage.schema import MIGRATION, check_current
+from croupier.storage.postgres_schema import ENGINE, found
+from croupier.storage.schema import Check, check_current
 from croupier.storage.sql_reading import PAGE, SqlReading
 
 Connection = Any
 """An asyncpg connection, of its own or as a pool hands it out."""
 CONNECT_S = 10.0
 """How long a server may take to let us in."""
-
-
-async def found(connection: Connection) -> tuple[set[str], set[int]]:
-    """The tables that are there, and the steps that the schema has had."""
-    sql = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
-    tables = {row[0] for row in await connection.fetch(sql)}
-    done = await connection.fetch("SELECT number FROM migration") if MIGRATION in tables else ()
-    return tables, {row[0] for row in done}
 
 
 class PostgresReading(SqlReading):
@@ -63,12 +56,12 @@ class PostgresMoment(PostgresReading):
         self._connection = connection
 
     @classmethod
-    async def open(cls, url: str) -> "PostgresMoment":
+    async def open(cls, url: str, check: Check = check_current) -> "PostgresMoment":
         """Connect, and hold on to this moment."""
         moment = cls(await asyncpg.connect(url, timeout=CONNECT_S))
         try:
             await moment._connection.transaction(isolation="repeatable_read", readonly=True).start()
-            check_current(*await found(moment._connection), "postgresql")
+            check(*await found(moment._connection), ENGINE)
         except BaseException:
             await moment.close()
             raise

@@ -17,6 +17,7 @@ from croupier.journal.store import (
     StoredNote,
     StoredTransfer,
 )
+from croupier.storage.columns import columns, select
 
 PAGE = 1000
 """How many rows are fetched at once."""
@@ -52,21 +53,21 @@ class SqlReading(ConsistentReading, ABC):
         """The rows that answer a question, of which there may be more than fit into memory."""
 
     async def heads(self) -> dict[str, Head]:
-        return {stream: Head(version, hash_) for stream, version, hash_ in await self._fetch("SELECT * FROM head")}
+        return {stream: Head(version, hash_) for stream, version, hash_ in await self._fetch(select("head"))}
 
     async def last_at(self) -> int:
         ((last,),) = await self._fetch(LAST_AT)
         return int(last)
 
     async def latest(self, stream: str, upto: int = LAST_VERSION, format: int | None = None) -> Snapshot | None:
-        sql = """SELECT * FROM snapshot WHERE stream = $1 AND version <= $2
+        sql = f"""{select("snapshot")} WHERE stream = $1 AND version <= $2
                  AND format = coalesce(CAST($3 AS BIGINT), format) ORDER BY version DESC LIMIT 1"""
         return next((Snapshot(*row) for row in await self._fetch(sql, stream, upto, format)), None)
 
     async def records(self, stream: str, after: int = 0) -> AsyncIterator[Record]:
         """A stream's events after a version, in order. By pages, not by a cursor: a floor that comes up asks this of every
         terminal, and what came after a snapshot is nearly always one page, and so one question."""
-        sql = "SELECT * FROM event WHERE stream = $1 AND version > $2 ORDER BY version LIMIT $3"
+        sql = f"{select('event')} WHERE stream = $1 AND version > $2 ORDER BY version LIMIT $3"
         while page := await self._fetch(sql, stream, after, PAGE):
             for row in page:
                 record = Record(*row)
@@ -76,11 +77,11 @@ class SqlReading(ConsistentReading, ABC):
             after = record.version
 
     async def backwards(self, stream: str, before: int, most: int) -> list[Record]:
-        sql = "SELECT * FROM event WHERE stream = $1 AND version < $2 ORDER BY version DESC LIMIT $3"
+        sql = f"{select('event')} WHERE stream = $1 AND version < $2 ORDER BY version DESC LIMIT $3"
         return [Record(*row) for row in await self._fetch(sql, stream, before, most)]
 
     async def transfers(self, stream: str, after: int = 0, upto: int = LAST_VERSION) -> AsyncIterator[StoredTransfer]:
-        sql = "SELECT * FROM transfer WHERE stream = $1 AND version > $2 AND version <= $3 ORDER BY version, place"
+        sql = f"{select('transfer')} WHERE stream = $1 AND version > $2 AND version <= $3 ORDER BY version, place"
         async for row in self._stream(sql, stream, after, upto):
             yield StoredTransfer(*row)
 
@@ -91,29 +92,31 @@ class SqlReading(ConsistentReading, ABC):
         return [Movement(*row) for row in await self._fetch(MOVEMENTS, stakes(account), chips(account))]
 
     async def snapshots(self, stream: str) -> AsyncIterator[Snapshot]:
-        async for row in self._stream("SELECT * FROM snapshot WHERE stream = $1 ORDER BY version", stream):
+        async for row in self._stream(f"{select('snapshot')} WHERE stream = $1 ORDER BY version", stream):
             yield Snapshot(*row)
 
     async def accounts(self) -> list[Account]:
-        return [Account(*row) for row in await self._fetch("SELECT * FROM chip_account ORDER BY id")]
+        return [Account(*row) for row in await self._fetch(f"{select('chip_account')} ORDER BY id")]
 
     async def tickets(self) -> list[Ticket]:
-        return [Ticket(*row) for row in await self._fetch("SELECT * FROM ticket ORDER BY ticket")]
+        return [Ticket(*row) for row in await self._fetch(f"{select('ticket')} ORDER BY ticket")]
 
     async def ticket(self, ticket: str) -> Ticket | None:
-        rows = await self._fetch("SELECT * FROM ticket WHERE ticket = $1", ticket)
+        rows = await self._fetch(f"{select('ticket')} WHERE ticket = $1", ticket)
         return next((Ticket(*row) for row in rows), None)
 
     async def answers(self) -> AsyncIterator[NumberedAnswer]:
-        async for row in self._stream("SELECT * FROM answer ORDER BY source, number"):
+        async for row in self._stream(f"{select('answer')} ORDER BY source, number"):
             yield NumberedAnswer(*row)
 
     async def note(self, note: str) -> tuple[StoredNote, bytes] | None:
-        rows = await self._fetch("SELECT note.*, key FROM note JOIN person_key USING (person) WHERE note = $1", note)
+        rows = await self._fetch(
+            f"SELECT {columns('note')}, key FROM note JOIN person_key USING (person) WHERE note = $1", note
+        )
         return next(((StoredNote(*row), key) for *row, key in rows), None)
 
     async def notes(self) -> AsyncIterator[tuple[StoredNote, bytes]]:
-        sql = "SELECT note.*, key FROM note JOIN person_key USING (person) ORDER BY note"
+        sql = f"SELECT {columns('note')}, key FROM note JOIN person_key USING (person) ORDER BY note"
         async for *row, key in self._stream(sql):
             yield StoredNote(*row), key
 
