@@ -132,7 +132,7 @@ async def test_an_upgrade_from_a_release_keeps_money_to_the_cent_and_the_floor_g
     with pytest.raises(WrongInput, match=r"older version .*\(croupier migrate\)"):
         await database.read()
     done = croupier("migrate", database.where)
-    assert b"4 steps made" in done.stdout, done
+    assert b"5 steps made" in done.stdout, done
     assert await money(database) == before
     document, game, _ = journal.split("_", 2)
     plan = read_plan(ROOT / "tests" / "scripts" / document / game / "floor.toml")
@@ -155,7 +155,7 @@ async def test_a_dry_run_says_what_would_change_and_changes_nothing(database: Da
     said = croupier("migrate", database.where, "--dry-run")
     assert said.returncode == 0
     lines = said.stdout.decode().splitlines()
-    assert lines[0] == "4 steps to make; nothing was changed."
+    assert lines[0] == "5 steps to make; nothing was changed."
     assert lines[2] == "  6: In which format a state is written."
     assert lines[-1] == "Stop the floor. Take a backup first (croupier backup)."
     assert await database.execute("SELECT * FROM migration ORDER BY number") == before

@@ -26,8 +26,9 @@ from running import ROOT
 from croupier.games.notation import WrongInput
 from croupier.journal.keys import load_key
 from croupier.journal.verify import verify
-from croupier.storage.opening import open_moment, open_store, plain_words
+from croupier.storage.opening import open_moment, plain_words
 from croupier.storage.sqlite import SqliteStore
+from croupier.storage.upgrade import upgrade
 
 FLOOR = Path(__file__).parents[1] / "support" / "floor.toml"
 TURNS = 60
@@ -170,6 +171,11 @@ WRONG: list[tuple[tuple[str, ...], str]] = [
     (("reports", "access", "floor.toml", "--database", "empty.db"), "No floor has been opened on this database"),
     (("verify", "nowhere.db"), "There is no database nowhere.db"),
     (("verify", "empty.db"), "No floor has been opened on this database"),
+    (("archive", "floor.toml"), "Say where to"),
+    (("archive", "floor.toml", "folder"), "Say which rounds"),
+    (("archive", "floor.toml", "folder", "--before", "yesterday"), "yesterday is no day"),
+    (("archive", "floor.toml", "folder", "--before", "9999-01-01"), "is to come"),
+    (("archive", "floor.toml", "nowhere", "--before", "2024-01-01"), "There is no folder"),
     (("migrate", "nowhere.db"), "There is no database nowhere.db"),
     (("verify", "older.db"), "older version of croupier"),
     (("serve", "--config", "floor.toml", "--port", "0", "--database", "older.db"), "(croupier migrate)"),
@@ -261,7 +267,7 @@ async def test_however_a_file_is_damaged_verify_says_so_or_finds_nothing_wrong(h
     for part in (journal.with_name("schema.sql"), journal):
         whole.execute(part.read_text("utf-8"))
     whole.close()
-    await (await open_store(str(here / "whole.db"))).close()
+    await upgrade(str(here / "whole.db"))
     good, chance, found = (here / "whole.db").read_bytes(), Random(16), 0
     for _ in range(TURNS):
         bad = bytearray(good)

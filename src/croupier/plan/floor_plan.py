@@ -104,6 +104,13 @@ class SealPlan(Struct, frozen=True):
     """Where each seal is sent as it is made."""
 
 
+class ArchivePlan(Struct, frozen=True):
+    """Where old rounds go, and after how many days; nothing where the command line has to say it."""
+
+    folder: Path | None = None
+    days: int | None = None
+
+
 class OutboxPlan(Struct, frozen=True):
     """How notices are sent, and how long that may take."""
 
@@ -188,6 +195,7 @@ class FloorPlan(Struct, frozen=True):
     prescribed_items: tuple[str, ...] = ()
     """What regulations forbid as a promotional prize, beside what the documents name."""
     retention: RetentionPlan = RetentionPlan()
+    archive: ArchivePlan = ArchivePlan()
 
     def tournament_rules(self, key: str) -> TournamentPolicy | None:
         """What a document says of tournaments, as the house reads it; nothing if it has none."""

@@ -14,8 +14,9 @@ from croupier.cage.tickets import Ticket
 from croupier.journal.store import Account, Batch, Conflict, Store, StoredAnswer, Transaction
 from croupier.storage.columns import columns, insert, select
 from croupier.storage.postgres_reading import CONNECT_S, Connection, PostgresReading
-from croupier.storage.postgres_schema import ENGINE, bring_up_to_date, found
+from croupier.storage.postgres_schema import ENGINE, MIGRATION_S, bring_up_to_date, found
 from croupier.storage.schema import check_current
+from croupier.storage.sql_reading import SqlStore, Statement
 
 COMMAND_S = 5.0
 """Within what time the server has to answer a statement: so a line that carries nothing, and does not say so, is noticed."""
@@ -52,10 +53,11 @@ EARLY = ("event", "transfer", "answer")
 """Those that a batch may have many rows for, none of which the rest of it changes: it begins to be written with them."""
 
 
-class PostgresStore(PostgresReading, Store):
+class PostgresStore(PostgresReading, SqlStore, Store):
     """A floor's database on a server."""
 
     def __init__(self, pool: "asyncpg.Pool[Any]") -> None:
+        super().__init__()
         self._pool = pool
 
     @classmethod
@@ -97,6 +99,15 @@ class PostgresStore(PostgresReading, Store):
             except BaseException as failure:
                 await _take_back(connection, transaction, begun, failure)
                 raise
+
+    async def change(self, statements: Sequence[Statement]) -> None:
+        async with self._pool.acquire() as connection, connection.transaction():
+            await connection.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
+            for sql, rows in statements:
+                await connection.executemany(sql, rows, timeout=MIGRATION_S)
+
+    async def tidy(self) -> None:
+        """The server does so by itself."""
 
     async def close(self) -> None:
         await self._pool.close()

@@ -29,7 +29,8 @@ class PostgresReading(SqlReading):
         sql = """SELECT stream, version, hash FROM event
                  JOIN unnest($1::text[], $2::bigint[]) AS asked (stream, version) USING (stream, version)"""
         rows = await self._fetch(sql, [stream for stream, _ in events], [version for _, version in events])
-        return {(row["stream"], row["version"]): row["hash"] for row in rows}
+        found = {(row["stream"], row["version"]): row["hash"] for row in rows}
+        return found | await self._archived_hashes([each for each in events if tuple(each) not in found])
 
     async def guards(self) -> list[str]:
         triggers = "SELECT tgname, tgenabled::text, pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal"
@@ -53,6 +54,7 @@ class PostgresMoment(PostgresReading):
     """A database as it was at one moment, whatever is written meanwhile. Nothing can be written here."""
 
     def __init__(self, connection: Connection) -> None:
+        super().__init__()
         self._connection = connection
 
     @classmethod

@@ -16,7 +16,7 @@ from croupier.journal.store import Account, Batch, Conflict, Store, StoredAnswer
 from croupier.storage.columns import columns, insert_one, select
 from croupier.storage.guards import wrong_on_sqlite
 from croupier.storage.schema import Check, check_current
-from croupier.storage.sql_reading import SqlReading
+from croupier.storage.sql_reading import SqlStore, Statement
 from croupier.storage.sqlite_schema import ENGINE, bring_up_to_date, found
 
 BUSY_MS = 5_000
@@ -24,10 +24,11 @@ HELD_S = 0.01
 """How long is waited before a database is tried again that another writer holds."""
 
 
-class SqliteStore(SqlReading, Store):
+class SqliteStore(SqlStore, Store):
     """A floor's database in one file."""
 
     def __init__(self, path: Path | str, *, read_only: bool = False, check: Check = check_current) -> None:
+        super().__init__()
         flags = apsw.SQLITE_OPEN_READONLY if read_only else apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
         self._db = apsw.Connection(str(path), flags=flags)
         self._db.set_busy_timeout(BUSY_MS)
@@ -77,7 +78,22 @@ class SqliteStore(SqlReading, Store):
     async def hashes(self, events: Sequence[tuple[str, int]]) -> dict[tuple[str, int], bytes]:
         sql = """SELECT stream, version, hash FROM json_each(?) AS asked
                  JOIN event ON stream = asked.value ->> 0 AND version = asked.value ->> 1"""
-        return {(stream, version): hash_ for stream, version, hash_ in self._execute(sql, (json.dumps(events),))}
+        found = {(stream, version): hash_ for stream, version, hash_ in self._execute(sql, (json.dumps(events),))}
+        return found | await self._archived_hashes([each for each in events if tuple(each) not in found])
+
+    async def change(self, statements: Sequence[Statement]) -> None:
+        await self._begin()
+        try:
+            for sql, rows in statements:
+                self._db.executemany(sql, rows)
+            self._execute("COMMIT")
+        except BaseException:
+            if self._db.in_transaction:
+                self._execute("ROLLBACK")
+            raise
+
+    async def tidy(self) -> None:
+        self._execute("VACUUM")
 
     async def guards(self) -> list[str]:
         return wrong_on_sqlite(self._execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"))
