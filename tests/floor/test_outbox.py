@@ -34,6 +34,7 @@ from croupier.rulebooks.staffing import Addressee
 from croupier.server.views.office import OfficeView
 from croupier.server.views.outbox import OutboxView
 from croupier.storage.sqlite import SqliteStore
+from croupier.storage.upgrade import upgrade
 
 MINUTE, HOUR = 60_000_000, 3_600_000_000
 RAPID = table("R1", "star-rapid-2016", "roulette", seats="t1")
@@ -497,6 +498,7 @@ def test_notices_of_a_journal_that_had_no_outbox_are_taken_over_and_sent(tmp_pat
     (tmp_path / "floor.toml").write_text(toml, "utf-8")
 
     async def work() -> list[Any]:
+        await upgrade(str(database))
         clock = ManualClock(1_900_000_000_000_000)
         floor = Floor(read_plan(tmp_path / "floor.toml"), SqliteStore(database), clock, bytes(32))
         await floor.start()
