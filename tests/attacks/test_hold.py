@@ -17,7 +17,7 @@ from waiting import LOOKS_EVERY_S, until
 
 from croupier.games.notation import WrongInput
 from croupier.storage import server_lock
-from croupier.storage.lock import FileHold, this_process
+from croupier.storage.lock import HOST_LETTERS, FileHold, this_process
 from croupier.storage.opening import hold
 from croupier.storage.server_lock import ServerHold
 
@@ -44,7 +44,7 @@ def test_a_second_floor_is_refused_in_a_sentence_that_names_the_first(database: 
         seals = served.seals.read_bytes()
         for folder in (tmp_path, another_folder(tmp_path, served)):
             sentence = not_served(folder, *on(database))
-            assert f"process {served.process.pid} on {socket.gethostname()[:24]}, since 20" in sentence
+            assert f"process {served.process.pid} on {socket.gethostname()[:HOST_LETTERS]}, since 20" in sentence
             assert "is open already" in sentence
         assert served.seals.read_bytes() == seals
         assert b"The books hold" in croupier("verify", database.where).stdout, "a running floor can still be read"

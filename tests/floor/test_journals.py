@@ -25,6 +25,7 @@ from croupier.journal.snapshots import holds
 from croupier.journal.streams import KINDS, TABLE, decode, kind_of
 from croupier.journal.verify import verify
 from croupier.storage.sqlite import SqliteStore
+from croupier.storage.upgrade import upgrade
 
 JOURNALS = Path(__file__).parents[1] / "journals"
 WRITTEN = sorted(each for each in JOURNALS.glob("*/*.sql") if each.name != "schema.sql")
@@ -49,13 +50,13 @@ def journal(request: pytest.FixtureRequest) -> Path:
 
 @pytest.fixture
 def store(journal: Path, tmp_path: Path) -> Iterator[SqliteStore]:
-    """The journal in a database of its version, opened with this one's floor first, as a new release is."""
+    """The journal in a database of its version, brought up to date first, as for a new release."""
     database = tmp_path / "floor.db"
     with apsw.Connection(str(database)) as db:
         db.execute(journal.with_name("schema.sql").read_text("utf-8"))
         db.execute(journal.read_text("utf-8"))
     db.close()
-    asyncio.run(SqliteStore(database).close())
+    asyncio.run(upgrade(str(database)))
     reading = SqliteStore(database, read_only=True)
     yield reading
     asyncio.run(reading.close())

@@ -25,6 +25,7 @@ from croupier.play.reasons import Reason
 from croupier.play.staff.staff_commands import WriteNotice
 from croupier.rulebooks.staffing import Addressee
 from croupier.storage.sqlite import SqliteStore
+from croupier.storage.upgrade import upgrade
 
 MINUTE = 60_000_000
 
@@ -301,6 +302,7 @@ def test_notices_of_a_journal_that_had_no_outbox_are_taken_over_and_sent(tmp_pat
     (tmp_path / "floor.toml").write_text(toml, "utf-8")
 
     async def work() -> list[Any]:
+        await upgrade(str(database))
         clock = ManualClock(1_900_000_000_000_000)
         floor = Floor(read_plan(tmp_path / "floor.toml"), SqliteStore(database), clock, bytes(32))
         await floor.start()

@@ -27,6 +27,7 @@ from croupier.journal.store import (
 from croupier.storage.postgres import PostgresStore
 from croupier.storage.schema import Migration, migrations
 from croupier.storage.sqlite import SqliteStore
+from croupier.storage.upgrade import upgrade
 
 pytestmark = pytest.mark.anyio
 
@@ -55,8 +56,7 @@ async def test_each_migration_is_applied_once(database: Database) -> None:
 async def test_a_ticket_of_the_first_schema_keeps_its_account_its_time_and_its_end(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in ("sqlite", "postgres"):
-        monkeypatch.setattr(f"croupier.storage.{module}.migrations", lambda engine: list(migrations(engine))[:1])
+    monkeypatch.setattr("croupier.storage.schema.migrations", lambda engine: list(migrations(engine))[:1])
     await (await database.open()).close()
     monkeypatch.undo()
     for version, (ticket, used) in enumerate((("ab12", False), ("cd34", True)), start=1):
@@ -66,6 +66,7 @@ async def test_a_ticket_of_the_first_schema_keeps_its_account_its_time_and_its_e
         values = (T1, version, 10 + version, "terminal:T1", "ticket_issued", body.encode(), bytes(32))
         await database.execute("INSERT INTO event VALUES ($1, $2, $3, $4, $5, $6, $7)", *values)
         await database.execute("INSERT INTO ticket VALUES ($1, $2, $3, $4)", ticket, "0042", 500, used)
+    await upgrade(database.where)
     store = await database.open()
     assert await store.tickets() == [
         Ticket("ab12", "ticket", "T1-1", "0042", 500, 11, place="T1"),
@@ -97,8 +98,7 @@ async def test_a_migration_that_fails_leaves_nothing_behind(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken = Migration(9_999, "CREATE TABLE half (a INTEGER); CREATE TABLE half (a INTEGER);")
-    for module in ("sqlite", "postgres"):
-        monkeypatch.setattr(f"croupier.storage.{module}.migrations", lambda engine: [*migrations(engine), broken])
+    monkeypatch.setattr("croupier.storage.schema.migrations", lambda engine: [*migrations(engine), broken])
     with pytest.raises((apsw.SQLError, asyncpg.PostgresError)):
         await database.open()
     monkeypatch.undo()
@@ -162,7 +162,7 @@ async def test_a_database_opened_for_reading_is_seen_as_it_was_at_one_moment(dat
     ("change", "words"),
     [
         ("DELETE FROM migration WHERE number = (SELECT max(number) FROM migration)", "an older version"),
-        ("INSERT INTO migration VALUES (9999, 1)", "another version"),
+        ("INSERT INTO migration VALUES (9999, 1)", "a newer version"),
     ],
 )
 async def test_a_database_of_another_version_is_not_read_as_if_it_were_of_this_one(

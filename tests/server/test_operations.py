@@ -18,7 +18,7 @@ def commands() -> list[str]:
 def test_every_command_of_the_guide_runs(tmp_path: Path) -> None:
     found = commands()
     assert {line.split()[1] for line in found if line.startswith("croupier")} >= {
-        *("doctor", "serve", "enroll", "backup", "drill", "verify", "restore")
+        *("doctor", "serve", "enroll", "backup", "drill", "verify", "restore", "migrate", "archive")
     }
     env = {**os.environ, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}", "PYTHONUNBUFFERED": "1"}
     serving: subprocess.Popen[str] | None = None

@@ -26,13 +26,19 @@ from running import ROOT
 from croupier.games.notation import WrongInput
 from croupier.journal.keys import load_key
 from croupier.journal.verify import verify
-from croupier.storage.opening import open_moment, open_store, plain_words
+from croupier.storage.opening import open_moment, plain_words
 from croupier.storage.sqlite import SqliteStore
+from croupier.storage.upgrade import upgrade
 
 FLOOR = Path(__file__).parents[1] / "support" / "floor.toml"
 TURNS = 60
 NOWHERE = "postgresql://127.0.0.1:1/floor"
-OPENING = (("serve", "--config", "floor.toml", "--port", "0", "--database"), ("verify",), ("load", "--database"))
+OPENING = (
+    ("serve", "--config", "floor.toml", "--port", "0", "--database"),
+    ("verify",),
+    ("load", "--database"),
+    ("migrate",),
+)
 """Every command that opens a database."""
 
 
@@ -147,7 +153,7 @@ WRONG: list[tuple[tuple[str, ...], str]] = [
             ("README.md", "README.md is not a database"),
             ("folder", "folder"),
             ("nowhere/floor.db", "nowhere/floor.db"),
-            ("newer.db", "another version of croupier"),
+            ("newer.db", "a newer version of croupier"),
             ("foreign.db", "another program's"),
             (NOWHERE, "is away"),
             ("postgresql://nowhere.invalid/floor", "is away"),
@@ -165,7 +171,14 @@ WRONG: list[tuple[tuple[str, ...], str]] = [
     (("reports", "access", "floor.toml", "--database", "empty.db"), "No floor has been opened on this database"),
     (("verify", "nowhere.db"), "There is no database nowhere.db"),
     (("verify", "empty.db"), "No floor has been opened on this database"),
+    (("archive", "floor.toml"), "Say where to"),
+    (("archive", "floor.toml", "folder"), "Say which rounds"),
+    (("archive", "floor.toml", "folder", "--before", "yesterday"), "yesterday is no day"),
+    (("archive", "floor.toml", "folder", "--before", "9999-01-01"), "is to come"),
+    (("archive", "floor.toml", "nowhere", "--before", "2024-01-01"), "There is no folder"),
+    (("migrate", "nowhere.db"), "There is no database nowhere.db"),
     (("verify", "older.db"), "older version of croupier"),
+    (("serve", "--config", "floor.toml", "--port", "0", "--database", "older.db"), "(croupier migrate)"),
     (("serve", "--config", "floor.toml", "--port", "0", "--database", "damaged.db"), "damaged.db is damaged"),
     (("load", "--database", "damaged.db"), "damaged.db is damaged"),
 ]
@@ -254,7 +267,7 @@ async def test_however_a_file_is_damaged_verify_says_so_or_finds_nothing_wrong(h
     for part in (journal.with_name("schema.sql"), journal):
         whole.execute(part.read_text("utf-8"))
     whole.close()
-    await (await open_store(str(here / "whole.db"))).close()
+    await upgrade(str(here / "whole.db"))
     good, chance, found = (here / "whole.db").read_bytes(), Random(16), 0
     for _ in range(TURNS):
         bad = bytearray(good)
@@ -342,9 +355,9 @@ async def test_neither_engine_opens_another_programs_database_or_a_newer_version
     await database.execute("DROP TABLE bookmark")
     await (await database.open()).close()
     await database.execute("INSERT INTO migration VALUES (999, 0)")
-    with pytest.raises(WrongInput, match="another version"):
+    with pytest.raises(WrongInput, match="a newer version"):
         await database.open()
-    with pytest.raises(WrongInput, match="another version"):
+    with pytest.raises(WrongInput, match="a newer version"):
         await database.read()
 
 

@@ -124,6 +124,20 @@ def parser() -> Parser:
     verify.add_argument("--json", action="store_true", help="one JSON object")
     verify.set_defaults(module="verify")
 
+    migrate = commands.add_parser("migrate", help="bring a database of an earlier version up to date with this one")
+    migrate.add_argument("database", metavar="DATABASE", help="a file, or postgresql://…")
+    migrate.add_argument("--dry-run", action="store_true", help="only say what would be changed")
+    migrate.set_defaults(module="migrate")
+
+    archive = commands.add_parser("archive", help="move old rounds into signed files, which are read as if still there")
+    archive.add_argument("config", metavar="FLOOR.toml", help="the floor file")
+    archive.add_argument("folder", nargs="?", metavar="FOLDER", help="where to; as the floor file says if left out")
+    archive.add_argument(
+        "--before", metavar="DATE", help="the first day that stays; as the floor file says if left out"
+    )
+    archive.add_argument("--database", metavar="URL", help="as serve is given it; beside the floor file if left out")
+    archive.set_defaults(module="archive")
+
     reports = commands.add_parser("reports", help="a report on a period, from a floor's journal")
     reports.add_argument(
         "kind",

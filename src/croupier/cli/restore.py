@@ -37,6 +37,7 @@ from croupier.storage.backup import PersonKeys, read_persons
 from croupier.storage.increment import apply_increment
 from croupier.storage.opening import SERVER, file_of, held_store, open_moment
 from croupier.storage.restore import discard, finish, put_back, unfinished
+from croupier.storage.upgrade import upgrade
 
 
 def run(options: argparse.Namespace) -> int:
@@ -137,6 +138,7 @@ async def _put_back(chain: Sequence[Backup], persons: PersonKeys, where: str) ->
     """Make a database of a whole backup and of those that go on from it. Returns who was erased since."""
     first, *later = chain
     gone, heads = await put_back(first.database, persons, where), first.manifest.heads
+    await upgrade(where, restoring=True)  # a backup may be an earlier version's
     for each in later:
         async with held_store(where, restoring=True) as store:
             erased, keyless = await apply_increment(store, each.database, heads, each.manifest.heads, persons.keys)

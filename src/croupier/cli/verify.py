@@ -164,8 +164,9 @@ async def _report(options: argparse.Namespace, sealed: Sealed, key: bytes | None
                 notes,
                 numbers,
             )
-            if verdict.ok and (wrong := await store.guards()):
-                verdict = replace(verdict, ok=False, first_fault=Finding("guards", 0, "; ".join(wrong)))
+            for about, look in (("guards", store.guards), ("archive", store.archive_faults)):
+                if verdict.ok and (wrong := await look()):
+                    verdict = replace(verdict, ok=False, first_fault=Finding(about, 0, "; ".join(wrong)))
         return Report(verdict, tuple(_not_checked(options, sealed, heads)))
     finally:
         await store.close()

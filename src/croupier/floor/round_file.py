@@ -30,6 +30,7 @@ async def round_file(floor: Floor, table: str, number: int, reader: str = "") ->
     if played is None:
         return None
     versions, conduct = {each.version for each in played.steps}, floor.office.conduct
+    first, last = min(versions, default=1), max(versions, default=0)
     here = (table, number)
     incidents = tuple(
         each
@@ -40,7 +41,13 @@ async def round_file(floor: Floor, table: str, number: int, reader: str = "") ->
     matters: list[Incident | Dispute] = [*incidents, *disputes]
     return RoundFile(
         played,
-        tuple([each async for each in floor.store.transfers(TABLE.stream(table)) if each.version in versions]),
+        tuple(
+            [
+                each
+                async for each in floor.store.transfers(TABLE.stream(table), first - 1, last)
+                if each.version in versions
+            ]
+        ),
         incidents,
         disputes,
         tuple(each for each in floor.desk.cases.opened if (each.table, each.round) == here),

@@ -130,6 +130,10 @@ class Batch(Struct):
     """The persons whose keys are destroyed, after all else is written."""
 
 
+class DamagedArchive(Exception):
+    """What has gone into an archive file cannot be read there as it was written: what to do."""
+
+
 class Conflict(Exception):
     """Another writer was there first: nothing was written."""
 
@@ -234,6 +238,9 @@ class ConsistentReading(Reading, Protocol):
 
     async def person_keys(self) -> dict[str, bytes]:
         """Persons' own keys, as the floor's key has sealed them; empty for whoever was erased."""
+
+    async def archive_faults(self) -> list[str]:
+        """What is wrong with the files that old rounds have gone into, in words."""
 
 
 class Store(Reading, Protocol):

@@ -22,7 +22,16 @@ from croupier.journal.form_reveals import FormReveals
 from croupier.journal.notes import DESTROYED, Notes, notes_of
 from croupier.journal.seals import Sealed
 from croupier.journal.snapshots import holds
-from croupier.journal.store import Account, AccountOpening, NumberedAnswer, Reading, Snapshot, StoredTransfer, opened
+from croupier.journal.store import (
+    Account,
+    AccountOpening,
+    DamagedArchive,
+    NumberedAnswer,
+    Reading,
+    Snapshot,
+    StoredTransfer,
+    opened,
+)
 from croupier.journal.streams import HOUSE, TOURNAMENT, Event, kind_of, name_of
 from croupier.journal.ticket_numbers import TicketNumbers
 from croupier.orders.order import Answer, decode_answer
@@ -93,6 +102,8 @@ async def verify(
         check.restores()
     except _FaultFound as found:
         return Verdict(False, check.events, found.fault, tuple(check.restored), check.older_snapshots)
+    except DamagedArchive as damaged:
+        return Verdict(False, check.events, Finding(reading, 0, str(damaged)))
     except UnicodeDecodeError as wrong:
         return Verdict(False, check.events, Finding(reading, 0, f"a text in the database is none: {wrong.reason}"))
     except (

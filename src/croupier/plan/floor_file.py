@@ -13,10 +13,10 @@ from croupier.cage.commands import Form
 from croupier.games.notation import WrongInput
 from croupier.plan.equipment_file import read_approvals, shared_wrongly
 from croupier.plan.file_location import Location, lines_of
-from croupier.plan.floor_plan import FloorPlan, KeyPlan, PlayerSettings, SealPlan, Staff, TablePlan
+from croupier.plan.floor_plan import ArchivePlan, FloorPlan, KeyPlan, PlayerSettings, SealPlan, Staff, TablePlan
 from croupier.plan.outbox_file import read_outbox
 from croupier.plan.pits import names_that_split
-from croupier.plan.retention_file import read_retention
+from croupier.plan.retention_file import MOST_DAYS, read_retention
 from croupier.plan.rules_file import read_rules
 from croupier.plan.table_file import SIMULATED, read_table
 from croupier.play.staff.staffing import MOST_ALONE_HOURS
@@ -62,6 +62,7 @@ def _floor(raw: dict[str, Any], path: Path, place: Location) -> FloorPlan:
             "outbox",
             "prescribed_items",
             "retention",
+            "archive",
         ),
         (),
         "the floor",
@@ -116,6 +117,7 @@ def _floor(raw: dict[str, Any], path: Path, place: Location) -> FloorPlan:
     floor = FloorPlan(
         *(name, system, tables, staff, places, seal, money, player, zone, keys, outbox, tournaments, prescribed),
         retention=read_retention(raw.get("retention", {}), place.at("retention")),
+        archive=_archive(raw.get("archive", {}), path, place.at("archive")),
     )
     for table, words in names_that_split(floor):
         raise place.at("table", [*tables].index(table), "pit").wrong(words)
@@ -218,6 +220,15 @@ def _staff(given: object, tables: Mapping[str, TablePlan], place: Location) -> S
     if own and not any(role in table.setup.staff.own_tables for table in tables.values()):
         raise place.at("tables").wrong(f"no document here ends the powers of a {role.value} at some tables")
     return Staff(name, role, place.at("password").text(raw["password"], "an argon2 hash"), own)
+
+
+def _archive(given: object, path: Path, place: Location) -> ArchivePlan:
+    raw = place.only(given, ("folder", "days"), (), "[archive]")
+    folder, days = raw.get("folder"), raw.get("days")
+    if days is not None and (type(days) is not int or not 1 <= days <= MOST_DAYS):
+        raise place.at("days").wrong(f"days must be a whole number from 1 to {MOST_DAYS}, such as 400")
+    where = None if folder is None else path.parent / place.at("folder").text(folder, '"archive"')
+    return ArchivePlan(where, days)
 
 
 def _seal(given: object, path: Path, place: Location) -> SealPlan:

@@ -110,6 +110,13 @@ class SealPlan(Struct, frozen=True):
     """Where each seal is sent as it is made."""
 
 
+class ArchivePlan(Struct, frozen=True):
+    """Where old rounds go, and after how many days; nothing where the command line has to say it."""
+
+    folder: Path | None = None
+    days: int | None = None
+
+
 class OutboxPlan(Struct, frozen=True):
     """How notices are sent, and how long that may take."""
 
@@ -194,6 +201,7 @@ class FloorPlan(Struct, frozen=True):
     prescribed_items: tuple[str, ...] = ()
     """What regulations forbid as a promotional prize, beside what the documents name."""
     retention: RetentionPlan = RetentionPlan()
+    archive: ArchivePlan = ArchivePlan()
 
     @property
     def roles(self) -> dict[str, Role]:

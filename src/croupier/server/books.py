@@ -14,6 +14,7 @@ from croupier.journal.seal_copies import SealCopies
 from croupier.journal.seal_file import SealFile
 from croupier.storage.file_modes import files_of, open_to_others
 from croupier.storage.opening import SERVER, file_of, open_moment
+from croupier.storage.schema import check_no_older
 from croupier.words import sentence
 
 LOOK_EVERY_S = 5.0
@@ -116,7 +117,7 @@ class Checking:
             await alarm_everywhere(self._floor, "books", _alarm(found))
 
     async def _read(self) -> tuple[list[Difference], list[str]]:
-        moment = await open_moment(self._database)
+        moment = await open_moment(self._database, check_no_older)
         try:
             return await self._audit.differences(moment), await moment.guards()
         finally:

@@ -25,6 +25,7 @@ from croupier.journal.signers import NotSigned
 from croupier.server.books import Checking, Sealing
 from croupier.server.views.inspector import BooksView, ExportView, SealCopyView, VerificationView
 from croupier.storage.opening import open_moment
+from croupier.storage.schema import check_no_older
 from croupier.words import sentence
 
 LONGEST = 31 * DAY
@@ -144,7 +145,7 @@ class Inspection:
         _LOG.info("period_exported", by=asked.by, begin=asked.begin, end=asked.end, sha256=digest)
 
     async def _written(self, period: ExportedPeriod, others: Mapping[str, bytes]) -> tuple[IO[bytes], str]:
-        moment = await open_moment(self._database)
+        moment = await open_moment(self._database, check_no_older)
         file = tempfile.TemporaryFile()  # noqa: SIM115  # it is kept until it was fetched
         try:
             await write_export(moment, file, period, self._sealing.seals.path, others, self._sealing.seals.signer)

@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from croupier.games.notation import WrongInput
 from croupier.storage.opening import SERVER, file_of, open_moment, plain_words
+from croupier.storage.schema import check_floors
 from croupier.storage.sql_reading import ANSWERS_BY_HOUR, PERSON_KEYS
 
 
@@ -44,7 +45,7 @@ def file_name(url: str) -> str:
 
 async def copy_database(url: str, target: Path) -> DatabaseCopy:
     """Write a copy of a database, and return what it has, with the keys that are not in it."""
-    await (await open_moment(url)).close()  # what is no floor's database is named in a sentence first
+    await (await open_moment(url, check_floors)).close()  # what is no floor's database is named in a sentence first
     with plain_words(url):
         if url.startswith(SERVER):
             return await _dump(url, target)

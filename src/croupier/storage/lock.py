@@ -12,9 +12,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Protocol
 
+from croupier import __version__
 from croupier.games.notation import WrongInput
 
-HOST_LETTERS = 24
+HOST_LETTERS = 16
 """How much of a host's name there is room for in what PostgreSQL calls a connection by."""
 
 
@@ -30,18 +31,20 @@ class DatabaseLock(Protocol):
 
 def this_process() -> str:
     """How this process calls itself where the next one can read it."""
-    return f"{os.getpid()}@{socket.gethostname()[:HOST_LETTERS]} {datetime.now(UTC):%Y-%m-%dT%H:%M:%S}"
+    return f"{os.getpid()}@{socket.gethostname()[:HOST_LETTERS]} {datetime.now(UTC):%Y-%m-%dT%H:%M:%S} {__version__}"
 
 
 class DatabaseLocked(WrongInput):
-    """A database is held by another: who that is, as that process calls itself."""
+    """A database is held by another: who that is, as that process calls itself. One that says its version can go on beside
+    steps of the schema that only add; earlier ones said none, and cannot."""
 
     def __init__(self, holder: str) -> None:
-        who, _, since = holder.strip().partition(" ")
+        who, _, rest = holder.strip().partition(" ")
+        since, _, self.version = rest.partition(" ")
         pid, _, host = who.partition("@")
-        named = f"process {pid} on {host}, since {since.replace('T', ' ')} UTC" if since else "another process"
+        self.named = f"process {pid} on {host}, since {since.replace('T', ' ')} UTC" if since else "another process"
         super().__init__(
-            f"This database's floor is open already ({named}): stop that one first, or name another database."
+            f"This database's floor is open already ({self.named}): stop that one first, or name another database."
         )
         self.holder = holder
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from croupier.games.notation import WrongInput
 from croupier.journal.store import ConsistentReading, Store
 from croupier.storage.lock import DatabaseLock, FileHold
+from croupier.storage.schema import Check, check_current
 
 SERVER = ("postgresql://", "postgres://")
 
@@ -22,7 +23,7 @@ async def hold(url: str) -> DatabaseLock:
         return FileHold(file_of(url))
     from croupier.storage.server_lock import ServerHold
 
-    with plain_words(url), _well_addressed():
+    with plain_words(url), well_addressed():
         return await ServerHold.take(url)
 
 
@@ -41,31 +42,31 @@ async def held_store(url: str, *, restoring: bool = False) -> AsyncIterator[Stor
 
 
 async def open_store(url: str, *, restoring: bool = False) -> Store:
-    """A floor's database, brought up to date and ready to be written."""
+    """A floor's database, ready to be written; a new one is made. An older version's is left to `croupier migrate`."""
     with plain_words(url):
         if url.startswith(SERVER):
             from croupier.storage.postgres import PostgresStore
 
-            with _well_addressed():
+            with well_addressed():
                 return await PostgresStore.open(url, restoring=restoring)
         from croupier.storage.sqlite import SqliteStore
 
         return SqliteStore(file_of(url))
 
 
-async def open_moment(url: str, *, restoring: bool = False) -> ConsistentReading:
-    """A database as it is at one moment, to read."""
+async def open_moment(url: str, check: Check = check_current, *, restoring: bool = False) -> ConsistentReading:
+    """A database as it is at one moment, to read; one whose schema is refused by the check is not."""
     with plain_words(url):
         if url.startswith(SERVER):
             from croupier.storage.postgres_reading import PostgresMoment
 
-            with _well_addressed():
-                return await PostgresMoment.open(url, restoring=restoring)
+            with well_addressed():
+                return await PostgresMoment.open(url, check, restoring=restoring)
         from croupier.storage.sqlite import SqliteStore
 
         if not file_of(url).is_file():
             raise WrongInput(f"There is no database {file_of(url)}.")
-        return SqliteStore(file_of(url), read_only=True)
+        return SqliteStore(file_of(url), read_only=True, check=check)
 
 
 def file_of(url: str) -> Path:
@@ -125,7 +126,7 @@ def _on_server() -> Iterator[None]:
 
 
 @contextmanager
-def _well_addressed() -> Iterator[None]:
+def well_addressed() -> Iterator[None]:
     """The address of a server is read by asyncpg, and what it cannot read is a wrong value."""
     try:
         yield

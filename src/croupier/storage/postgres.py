@@ -2,7 +2,6 @@
 
 import asyncio
 import socket
-import time
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from operator import attrgetter
@@ -13,17 +12,16 @@ from msgspec.structs import astuple
 
 from croupier.cage.tickets import Ticket
 from croupier.journal.store import Account, Batch, Conflict, Store, StoredAnswer, Transaction
-from croupier.storage.postgres_reading import CONNECT_S, Connection, PostgresReading, found
-from croupier.storage.schema import check_usable, migrations
-
-MIGRATING = 7_362_861
-"""The advisory lock under which one process at a time brings the schema up to date."""
+from croupier.storage.columns import columns, insert, select
+from croupier.storage.postgres_reading import CONNECT_S, Connection, PostgresReading
+from croupier.storage.postgres_schema import ENGINE, MIGRATION_S, bring_up_to_date, found
+from croupier.storage.schema import check_current
+from croupier.storage.sql_reading import SqlStore, Statement
 
 COMMAND_S = 5.0
 """Within what time the server has to answer a statement: so a line that carries nothing, and does not say so, is noticed."""
 ROLLBACK_S = 1.0
 """How long a transaction that failed may take to be taken back; after that its connection goes instead."""
-MIGRATION_S = 3600.0
 SESSION = {"idle_in_transaction_session_timeout": "10s", "lock_timeout": "2s"}
 """What the server is told of each connection: one that was lost with a transaction open holds no lock for long."""
 KEEPALIVE = {"TCP_KEEPIDLE": 2, "TCP_KEEPINTVL": 1, "TCP_KEEPCNT": 3, "TCP_USER_TIMEOUT": 5000}
@@ -55,15 +53,16 @@ EARLY = ("event", "transfer", "answer")
 """Those that a batch may have many rows for, none of which the rest of it changes: it begins to be written with them."""
 
 
-class PostgresStore(PostgresReading, Store):
+class PostgresStore(PostgresReading, SqlStore, Store):
     """A floor's database on a server."""
 
     def __init__(self, pool: "asyncpg.Pool[Any]") -> None:
+        super().__init__()
         self._pool = pool
 
     @classmethod
     async def open(cls, url: str, *, restoring: bool = False) -> "PostgresStore":
-        """Connect, and bring the schema up to date."""
+        """Connect, and see that the schema is this version's."""
         pool = await asyncpg.create_pool(
             url,
             min_size=1,
@@ -76,7 +75,7 @@ class PostgresStore(PostgresReading, Store):
         )
         store = cls(pool)
         try:
-            await store._migrate(restoring)
+            await store._make(restoring)
         except BaseException:
             await store.close()
             raise
@@ -101,6 +100,15 @@ class PostgresStore(PostgresReading, Store):
                 await _take_back(connection, transaction, begun, failure)
                 raise
 
+    async def change(self, statements: Sequence[Statement]) -> None:
+        async with self._pool.acquire() as connection, connection.transaction():
+            await connection.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
+            for sql, rows in statements:
+                await connection.executemany(sql, rows, timeout=MIGRATION_S)
+
+    async def tidy(self) -> None:
+        """The server does so by itself."""
+
     async def close(self) -> None:
         await self._pool.close()
 
@@ -120,20 +128,14 @@ class PostgresStore(PostgresReading, Store):
         finally:
             await self._pool.release(connection)
 
-    async def _migrate(self, restoring: bool) -> None:
-        async with self._pool.acquire() as connection, connection.transaction():
-            await connection.execute("SET LOCAL lock_timeout = 0")
-            await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATING, timeout=MIGRATION_S)
+    async def _make(self, restoring: bool) -> None:
+        """Make the schema of a database that has none; another's is left as it is, and needs no right to change it."""
+        async with self._pool.acquire() as connection:
             tables, done = await found(connection, restoring)
-            check_usable(tables, done, "postgresql")
-            await connection.execute(
-                "CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, at BIGINT NOT NULL)"
-            )
-            for migration in migrations("postgresql"):
-                if migration.number not in done:
-                    await connection.execute(migration.sql, timeout=MIGRATION_S)
-                    now = time.time_ns() // 1000
-                    await connection.execute("INSERT INTO migration VALUES ($1, $2)", migration.number, now)
+            if not tables:
+                await bring_up_to_date(connection)
+                tables, done = await found(connection, restoring)
+            check_current(tables, done, ENGINE)
 
 
 class PostgresTransaction(Transaction):
@@ -154,19 +156,19 @@ class PostgresTransaction(Transaction):
 
     async def lock(self, accounts: Iterable[str]) -> dict[str, Account]:
         # Joined, not `= ANY`: there PostgreSQL's plan for any list looks through the whole list for each account.
-        sql = """SELECT chip_account.* FROM unnest($1::text[]) AS asked (id) JOIN chip_account USING (id)
+        sql = f"""SELECT {columns("chip_account")} FROM unnest($1::text[]) AS asked (id) JOIN chip_account USING (id)
                  ORDER BY id FOR UPDATE OF chip_account"""
         rows = [Account(*row) for row in await self._connection.fetch(sql, sorted(accounts))]
         return {row.id: row for row in rows}
 
     async def ticket(self, ticket: str) -> Ticket | None:
         await self._written_so_far()
-        row = await self._connection.fetchrow("SELECT * FROM ticket WHERE ticket = $1 FOR UPDATE", ticket)
+        row = await self._connection.fetchrow(f"{select('ticket')} WHERE ticket = $1 FOR UPDATE", ticket)
         return None if row is None else Ticket(*row)
 
     async def tickets_of(self, account: str) -> list[Ticket]:
         await self._written_so_far()
-        sql = "SELECT * FROM ticket WHERE account = $1 ORDER BY ticket FOR UPDATE"
+        sql = f"{select('ticket')} WHERE account = $1 ORDER BY ticket FOR UPDATE"
         return [Ticket(*row) for row in await self._connection.fetch(sql, account)]
 
     async def person_key(self, person: str) -> bytes | None:
@@ -201,7 +203,7 @@ class PostgresTransaction(Transaction):
         types, of = ROWS[table]
         if rows := of(batch)[self._sent[table] :]:
             self._sent[table] += len(rows)
-            sql = f"INSERT INTO {table} SELECT * FROM {_unnest(types)}"
+            sql = f"{insert(table)} SELECT * FROM {_unnest(types)}"
             await self._connection.execute(sql, *_columns(rows, len(types.split())))
 
     async def write(self, batch: Batch) -> None:
@@ -212,7 +214,7 @@ class PostgresTransaction(Transaction):
         for table in ROWS:
             await self._insert(table, batch)
         if batch.accounts:
-            sql = f"""INSERT INTO chip_account SELECT * FROM {_unnest("text bigint bigint text text")}
+            sql = f"""{insert("chip_account")} SELECT * FROM {_unnest("text bigint bigint text text")}
                       ON CONFLICT (id) DO UPDATE SET balance = excluded.balance, staked = excluded.staked"""
             await connection.execute(sql, *_columns([*map(astuple, batch.accounts.values())], 5))
         if batch.changed:
@@ -241,7 +243,7 @@ class PostgresTransaction(Transaction):
         if not moved:
             return
         sql = f"""WITH moved AS (SELECT * FROM {_unnest("text bigint bytea bigint")} AS m (stream, version, hash, before)),
-                       begun AS (INSERT INTO head SELECT stream, version, hash FROM moved WHERE before = 0
+                       begun AS ({insert("head")} SELECT stream, version, hash FROM moved WHERE before = 0
                                  ON CONFLICT DO NOTHING RETURNING 1),
                        gone_on AS (UPDATE head SET version = moved.version, hash = moved.hash FROM moved
                                    WHERE head.stream = moved.stream AND head.version = moved.before RETURNING 1)

@@ -8,21 +8,14 @@ from typing import Any
 import asyncpg
 
 from croupier.storage.guards import wrong_on_postgres
-from croupier.storage.schema import MIGRATION, UNFINISHED, check_current
+from croupier.storage.postgres_schema import ENGINE, found
+from croupier.storage.schema import Check, check_current
 from croupier.storage.sql_reading import PAGE, SqlReading
 
 Connection = Any
 """An asyncpg connection, of its own or as a pool hands it out."""
 CONNECT_S = 10.0
 """How long a server may take to let us in."""
-
-
-async def found(connection: Connection, restoring: bool = False) -> tuple[set[str], set[int]]:
-    """The tables that are there, and the steps that the schema has had. A restore does not mind its own mark."""
-    sql = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
-    tables = {row[0] for row in await connection.fetch(sql)}
-    done = await connection.fetch("SELECT number FROM migration") if MIGRATION in tables else ()
-    return tables - {UNFINISHED} if restoring else tables, {row[0] for row in done}
 
 
 class PostgresReading(SqlReading):
@@ -36,7 +29,8 @@ class PostgresReading(SqlReading):
         sql = """SELECT stream, version, hash FROM event
                  JOIN unnest($1::text[], $2::bigint[]) AS asked (stream, version) USING (stream, version)"""
         rows = await self._fetch(sql, [stream for stream, _ in events], [version for _, version in events])
-        return {(row["stream"], row["version"]): row["hash"] for row in rows}
+        found = {(row["stream"], row["version"]): row["hash"] for row in rows}
+        return found | await self._archived_hashes([each for each in events if tuple(each) not in found])
 
     async def guards(self) -> list[str]:
         triggers = "SELECT tgname, tgenabled::text, pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal"
@@ -60,15 +54,16 @@ class PostgresMoment(PostgresReading):
     """A database as it was at one moment, whatever is written meanwhile. Nothing can be written here."""
 
     def __init__(self, connection: Connection) -> None:
+        super().__init__()
         self._connection = connection
 
     @classmethod
-    async def open(cls, url: str, *, restoring: bool = False) -> "PostgresMoment":
+    async def open(cls, url: str, check: Check = check_current, *, restoring: bool = False) -> "PostgresMoment":
         """Connect, and hold on to this moment."""
         moment = cls(await asyncpg.connect(url, timeout=CONNECT_S))
         try:
             await moment._connection.transaction(isolation="repeatable_read", readonly=True).start()
-            check_current(*await found(moment._connection, restoring), "postgresql")
+            check(*await found(moment._connection, restoring), ENGINE)
         except BaseException:
             await moment.close()
             raise

@@ -17,6 +17,8 @@ from croupier.journal.store import (
     StoredNote,
     StoredTransfer,
 )
+from croupier.storage.archive_reading import ArchiveReading
+from croupier.storage.columns import columns, select
 
 PAGE = 1000
 """How many rows are fetched at once."""
@@ -44,7 +46,7 @@ ANSWERS_BY_HOUR = f"SELECT at / {HOUR}, count(*) FROM answer GROUP BY 1 ORDER BY
 PERSON_KEYS = "SELECT person, key FROM person_key"
 
 
-class SqlReading(ConsistentReading, ABC):
+class SqlReading(ArchiveReading, ConsistentReading, ABC):
     """What `journal` asks of a database. In a question `$1` comes before `$2`: SQLite numbers them as they come."""
 
     @abstractmethod
@@ -56,60 +58,82 @@ class SqlReading(ConsistentReading, ABC):
         """The rows that answer a question, of which there may be more than fit into memory."""
 
     async def heads(self) -> dict[str, Head]:
-        return {stream: Head(version, hash_) for stream, version, hash_ in await self._fetch("SELECT * FROM head")}
+        return {stream: Head(version, hash_) for stream, version, hash_ in await self._fetch(select("head"))}
 
     async def last_at(self) -> int:
         ((last,),) = await self._fetch(LAST_AT)
         return int(last)
 
     async def latest(self, stream: str, upto: int = LAST_VERSION, format: int | None = None) -> Snapshot | None:
-        sql = """SELECT * FROM snapshot WHERE stream = $1 AND version <= $2
+        sql = f"""{select("snapshot")} WHERE stream = $1 AND version <= $2
                  AND format = coalesce(CAST($3 AS BIGINT), format) ORDER BY version DESC LIMIT 1"""
-        return next((Snapshot(*row) for row in await self._fetch(sql, stream, upto, format)), None)
+        found = next((Snapshot(*row) for row in await self._fetch(sql, stream, upto, format)), None)
+        return found or await self._archived_latest(stream, upto, format)
 
     async def records(self, stream: str, after: int = 0) -> AsyncIterator[Record]:
         """A stream's events after a version, in order. By pages, not by a cursor: a floor that comes up asks this of every
         terminal, and what came after a snapshot is nearly always one page, and so one question."""
-        sql = "SELECT * FROM event WHERE stream = $1 AND version > $2 ORDER BY version LIMIT $3"
-        while page := await self._fetch(sql, stream, after, PAGE):
+        sql = f"{select('event')} WHERE stream = $1 AND version > $2 ORDER BY version LIMIT $3"
+        page = await self._fetch(sql, stream, after, PAGE)
+        if not page or page[0][1] != after + 1:
+            async for each in self._archived_records(stream, after):
+                yield each
+                after = each.version
+            page = await self._fetch(sql, stream, after, PAGE)
+        while page:
             for row in page:
                 record = Record(*row)
                 yield record
             if len(page) < PAGE:
                 return
             after = record.version
+            page = await self._fetch(sql, stream, after, PAGE)
 
     async def backwards(self, stream: str, before: int, most: int) -> list[Record]:
-        sql = "SELECT * FROM event WHERE stream = $1 AND version < $2 ORDER BY version DESC LIMIT $3"
-        return [Record(*row) for row in await self._fetch(sql, stream, before, most)]
+        sql = f"{select('event')} WHERE stream = $1 AND version < $2 ORDER BY version DESC LIMIT $3"
+        found = [Record(*row) for row in await self._fetch(sql, stream, before, most)]
+        if len(found) == most:
+            return found
+        return found + await self._archived_backwards(stream, found[-1].version if found else before, most - len(found))
 
     async def transfers(self, stream: str, after: int = 0, upto: int = LAST_VERSION) -> AsyncIterator[StoredTransfer]:
-        sql = "SELECT * FROM transfer WHERE stream = $1 AND version > $2 AND version <= $3 ORDER BY version, place"
+        async for each in self._archived_transfers(stream, after, upto):
+            yield each
+        sql = f"""{select("transfer")} WHERE stream = $1 AND version > $2 AND version <= $3
+                  ORDER BY version, place"""
         async for row in self._stream(sql, stream, after, upto):
             yield StoredTransfer(*row)
 
     async def sums(self) -> dict[str, int]:
-        return dict(await self._fetch(SUMS))
+        sums = await self._archived_sums()
+        sums.update(dict(map(tuple, await self._fetch(SUMS))))
+        return dict(sums)
 
     async def movements(self, account: str) -> list[Movement]:
-        return [Movement(*row) for row in await self._fetch(MOVEMENTS, stakes(account), chips(account))]
+        moved = [Movement(*row) for row in await self._fetch(MOVEMENTS, stakes(account), chips(account))]
+        if not (archived := await self._archived_movements(chips(account), stakes(account))):
+            return moved
+        return sorted(archived + moved, key=lambda each: (each.at, each.stream, each.version))
 
     async def snapshots(self, stream: str) -> AsyncIterator[Snapshot]:
-        async for row in self._stream("SELECT * FROM snapshot WHERE stream = $1 ORDER BY version", stream):
+        async for page in self._archived(stream):
+            for each in page.snapshots:
+                yield each
+        async for row in self._stream(f"{select('snapshot')} WHERE stream = $1 ORDER BY version", stream):
             yield Snapshot(*row)
 
     async def accounts(self) -> list[Account]:
-        return [Account(*row) for row in await self._fetch("SELECT * FROM chip_account ORDER BY id")]
+        return [Account(*row) for row in await self._fetch(f"{select('chip_account')} ORDER BY id")]
 
     async def tickets(self) -> list[Ticket]:
-        return [Ticket(*row) for row in await self._fetch("SELECT * FROM ticket ORDER BY ticket")]
+        return [Ticket(*row) for row in await self._fetch(f"{select('ticket')} ORDER BY ticket")]
 
     async def ticket(self, ticket: str) -> Ticket | None:
-        rows = await self._fetch("SELECT * FROM ticket WHERE ticket = $1", ticket)
+        rows = await self._fetch(f"{select('ticket')} WHERE ticket = $1", ticket)
         return next((Ticket(*row) for row in rows), None)
 
     async def answers(self) -> AsyncIterator[NumberedAnswer]:
-        async for row in self._stream("SELECT * FROM answer ORDER BY source, number"):
+        async for row in self._stream(f"{select('answer')} ORDER BY source, number"):
             yield NumberedAnswer(*row)
 
     async def answers_by_hour(self) -> dict[int, int]:
@@ -128,11 +152,13 @@ class SqlReading(ConsistentReading, ABC):
         return dict(await self._fetch(PERSON_KEYS))
 
     async def note(self, note: str) -> tuple[StoredNote, bytes] | None:
-        rows = await self._fetch("SELECT note.*, key FROM note JOIN person_key USING (person) WHERE note = $1", note)
+        rows = await self._fetch(
+            f"SELECT {columns('note')}, key FROM note JOIN person_key USING (person) WHERE note = $1", note
+        )
         return next(((StoredNote(*row), key) for *row, key in rows), None)
 
     async def notes(self) -> AsyncIterator[tuple[StoredNote, bytes]]:
-        sql = "SELECT note.*, key FROM note JOIN person_key USING (person) ORDER BY note"
+        sql = f"SELECT {columns('note')}, key FROM note JOIN person_key USING (person) ORDER BY note"
         async for *row, key in self._stream(sql):
             yield StoredNote(*row), key
 
@@ -140,3 +166,19 @@ class SqlReading(ConsistentReading, ABC):
         tables = ("event", "transfer", "snapshot", "head")
         sql = " UNION ".join(f"SELECT DISTINCT stream FROM {table}" for table in tables)
         return sorted(row[0] for row in await self._fetch(sql))
+
+
+Statement = tuple[str, Sequence[tuple[object, ...]]]
+"""A statement, and the rows of values that it is made with."""
+
+
+class SqlStore(SqlReading, ABC):
+    """A database that is held, and from which what is in an archive may leave."""
+
+    @abstractmethod
+    async def change(self, statements: Sequence[Statement]) -> None:
+        """Make statements, all of them or none."""
+
+    @abstractmethod
+    async def tidy(self) -> None:
+        """Give back the room that rows have left."""

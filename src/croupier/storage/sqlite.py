@@ -13,30 +13,33 @@ from msgspec.structs import astuple
 
 from croupier.cage.tickets import Ticket
 from croupier.journal.store import Account, Batch, Conflict, Store, StoredAnswer, Transaction
+from croupier.storage.columns import columns, insert_one, select
 from croupier.storage.guards import wrong_on_sqlite
-from croupier.storage.schema import MIGRATION, check_current, check_usable, migrations
-from croupier.storage.sql_reading import SqlReading
+from croupier.storage.schema import Check, check_current
+from croupier.storage.sql_reading import SqlStore, Statement
+from croupier.storage.sqlite_schema import ENGINE, bring_up_to_date, found
 
 BUSY_MS = 5_000
 HELD_S = 0.01
 """How long is waited before a database is tried again that another writer holds."""
 
 
-class SqliteStore(SqlReading, Store):
+class SqliteStore(SqlStore, Store):
     """A floor's database in one file."""
 
-    def __init__(self, path: Path | str, *, read_only: bool = False) -> None:
+    def __init__(self, path: Path | str, *, read_only: bool = False, check: Check = check_current) -> None:
+        super().__init__()
         flags = apsw.SQLITE_OPEN_READONLY if read_only else apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
         self._db = apsw.Connection(str(path), flags=flags)
         self._db.set_busy_timeout(BUSY_MS)
         if read_only:
             self._execute("BEGIN")  # so that everything read is of one moment, whatever is written meanwhile
-            check_current(*self._found(), "sqlite")
         else:
             self._use_wal()
             self._execute("PRAGMA synchronous = FULL")
             self._execute("PRAGMA secure_delete = FAST")  # a key that is destroyed leaves nothing behind in its page
-            self._migrate()
+            self._make()
+        check(*found(self._db), ENGINE)
 
     def may_pass(self, failure: Exception) -> bool:
         """Whether a failure is the database's own, or another writer's doing; a value that no row may have is ours."""
@@ -75,7 +78,22 @@ class SqliteStore(SqlReading, Store):
     async def hashes(self, events: Sequence[tuple[str, int]]) -> dict[tuple[str, int], bytes]:
         sql = """SELECT stream, version, hash FROM json_each(?) AS asked
                  JOIN event ON stream = asked.value ->> 0 AND version = asked.value ->> 1"""
-        return {(stream, version): hash_ for stream, version, hash_ in self._execute(sql, (json.dumps(events),))}
+        found = {(stream, version): hash_ for stream, version, hash_ in self._execute(sql, (json.dumps(events),))}
+        return found | await self._archived_hashes([each for each in events if tuple(each) not in found])
+
+    async def change(self, statements: Sequence[Statement]) -> None:
+        await self._begin()
+        try:
+            for sql, rows in statements:
+                self._db.executemany(sql, rows)
+            self._execute("COMMIT")
+        except BaseException:
+            if self._db.in_transaction:
+                self._execute("ROLLBACK")
+            raise
+
+    async def tidy(self) -> None:
+        self._execute("VACUUM")
 
     async def guards(self) -> list[str]:
         return wrong_on_sqlite(self._execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"))
@@ -106,22 +124,10 @@ class SqliteStore(SqlReading, Store):
             else:
                 return
 
-    def _found(self) -> tuple[set[str], set[int]]:
-        """The tables that are there, and the steps that the schema has had."""
-        tables = {row[0] for row in self._execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
-        done = self._execute("SELECT number FROM migration") if MIGRATION in tables else ()
-        return tables, {row[0] for row in done}
-
-    def _migrate(self) -> None:
-        self._execute("BEGIN IMMEDIATE")
-        tables, done = self._found()
-        check_usable(tables, done, "sqlite")
-        self._execute("CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, at BIGINT NOT NULL)")
-        for migration in migrations("sqlite"):
-            if migration.number not in done:
-                self._execute(migration.sql)
-                self._execute("INSERT INTO migration VALUES (?, ?)", (migration.number, time.time_ns() // 1000))
-        self._execute("COMMIT")
+    def _make(self) -> None:
+        """Make the schema of a database that has none; another's is left as it is."""
+        if not found(self._db)[0]:
+            bring_up_to_date(self._db)
 
 
 class SqliteTransaction(Transaction):
@@ -137,15 +143,16 @@ class SqliteTransaction(Transaction):
         return {(source, number): StoredAnswer(digest, body) for source, number, digest, body in rows}
 
     async def lock(self, accounts: Iterable[str]) -> dict[str, Account]:
-        sql = "SELECT chip_account.* FROM json_each(?) AS asked JOIN chip_account ON chip_account.id = asked.value"
+        sql = f"""SELECT {columns("chip_account")} FROM json_each(?) AS asked
+                  JOIN chip_account ON chip_account.id = asked.value"""
         return {row[0]: Account(*row) for row in self._db.execute(sql, (json.dumps(list(accounts)),))}
 
     async def ticket(self, ticket: str) -> Ticket | None:
-        rows = self._db.execute("SELECT * FROM ticket WHERE ticket = ?", (ticket,))
+        rows = self._db.execute(f"{select('ticket')} WHERE ticket = ?", (ticket,))
         return next((Ticket(*row) for row in rows), None)
 
     async def tickets_of(self, account: str) -> list[Ticket]:
-        rows = self._db.execute("SELECT * FROM ticket WHERE account = ? ORDER BY ticket", (account,))
+        rows = self._db.execute(f"{select('ticket')} WHERE account = ? ORDER BY ticket", (account,))
         return [Ticket(*row) for row in rows]
 
     async def person_key(self, person: str) -> bytes | None:
@@ -159,7 +166,7 @@ class SqliteTransaction(Transaction):
         db = self._db
         for stream, (before, after) in batch.heads.items():
             if before.version == 0:
-                db.execute("INSERT OR IGNORE INTO head VALUES (?, ?, ?)", (stream, after.version, after.hash))
+                db.execute(f"{insert_one('head')} ON CONFLICT DO NOTHING", (stream, after.version, after.hash))
             else:
                 sql = "UPDATE head SET version = ?, hash = ? WHERE stream = ? AND version = ?"
                 db.execute(sql, (after.version, after.hash, stream, before.version))
@@ -169,18 +176,18 @@ class SqliteTransaction(Transaction):
             found = db.execute("SELECT version FROM head WHERE stream = ?", (stream,)).fetchone()
             if (found[0] if found else 0) != version:
                 raise Conflict(f"{stream} is not at version {version} any more")
-        db.executemany("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)", batch.records)
-        db.executemany("INSERT INTO transfer VALUES (?, ?, ?, ?, ?, ?)", batch.transfers)
+        db.executemany(insert_one("event"), batch.records)
+        db.executemany(insert_one("transfer"), batch.transfers)
         db.executemany(
-            "INSERT INTO chip_account VALUES (?, ?, ?, ?, ?)"
+            f"{insert_one('chip_account')}"
             " ON CONFLICT (id) DO UPDATE SET balance = excluded.balance, staked = excluded.staked",
             map(astuple, batch.accounts.values()),
         )
-        db.executemany("INSERT INTO answer VALUES (?, ?, ?, ?, ?)", batch.answers)
-        db.executemany("INSERT INTO snapshot VALUES (?, ?, ?, ?)", batch.snapshots)
-        db.executemany("INSERT INTO ticket VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", batch.issued.values())
-        db.executemany("INSERT INTO person_key VALUES (?, ?)", batch.person_keys.items())
-        db.executemany("INSERT INTO note VALUES (?, ?, ?)", batch.notes)
+        db.executemany(insert_one("answer"), batch.answers)
+        db.executemany(insert_one("snapshot"), batch.snapshots)
+        db.executemany(insert_one("ticket"), batch.issued.values())
+        db.executemany(insert_one("person_key"), batch.person_keys.items())
+        db.executemany(insert_one("note"), batch.notes)
         changed = [(each.state, each.desk, each.number, each.ticket) for each in batch.changed.values()]
         db.executemany("UPDATE ticket SET state = ?, desk = ?, number = ? WHERE ticket = ?", changed)
         db.executemany("UPDATE person_key SET key = x'' WHERE person = ?", [(each,) for each in batch.destroyed])
