@@ -25,6 +25,7 @@ from croupier.journal.streams import OUTBOX
 from croupier.orders.order import Order
 from croupier.outbox.commands import RecordSending
 from croupier.outbox.events import NoticeDue
+from croupier.plan.environment import secret
 from croupier.rulebooks.roles import Role
 from croupier.words import sentence
 
@@ -135,5 +136,5 @@ def _mail(server: str, message: EmailMessage) -> None:
         if parts.username:
             if not isinstance(line.sock, ssl.SSLSocket):
                 raise ValueError("the mail server offers no encrypted line for its password")
-            line.login(unquote(parts.username), os.environ.get(PASSWORD, ""))
+            line.login(unquote(parts.username), secret(PASSWORD))
         line.send_message(message)

@@ -28,6 +28,7 @@ from croupier.journal.seal_copies import SealCopies
 from croupier.journal.seal_file import SealFile
 from croupier.journal.seals import seal_key_file
 from croupier.journal.signers import signer
+from croupier.plan.environment import secret
 from croupier.plan.floor_plan import FloorPlan
 from croupier.play.table import Waiting
 from croupier.server.access.sign_in import SignIn
@@ -108,7 +109,7 @@ async def _open(
     feed = Feed(floor, who, key, simulated=demo is not None)
     tournaments = _tournaments(floor, feed, demo)
     listed = partial(lobby_view, floor, feed, demo or Demo(), tournaments)
-    token = os.environ.get(METRICS, "")
+    token = secret(METRICS)
     metrics = Metrics(token, floor, seals, database) if token else None
     inspection = Inspection(floor, database, keys[0], sealing, checking)
     application = build(floor, who, feed, listed, metrics, tournaments, inspection)

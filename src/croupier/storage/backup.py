@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from croupier.games.notation import WrongInput
 from croupier.storage.opening import SERVER, file_of, open_moment, plain_words
+from croupier.storage.server_address import without_passwords
 
 ERASED = "SELECT {person} FROM event WHERE stream = 'people' AND type = 'person_erased'"
 
@@ -206,9 +207,11 @@ async def _run(program: str, *arguments: str) -> None:
         raise WrongInput(
             f"{program} is not here: install PostgreSQL's client programs, of the server's version or newer."
         )
+    words, environment = without_passwords(arguments)
     process = await asyncio.create_subprocess_exec(
         found,
-        *arguments,
+        *words,
+        env=environment,
         stdin=asyncio.subprocess.DEVNULL,
         stdout=asyncio.subprocess.DEVNULL,
         stderr=asyncio.subprocess.PIPE,
