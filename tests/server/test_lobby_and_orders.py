@@ -41,7 +41,17 @@ def lobby(served: Served) -> dict[str, Any]:
 
 def test_the_lobby_has_a_way_in_for_everybody_and_every_door_opens(served: Served) -> None:
     entrances = {each["entry"]: each for each in lobby(served)["entrances"]}
-    assert list(entrances) == ["player", "dealer", "pit", "desk", "display", "promotion", "office", "inspector"]
+    assert list(entrances) == [
+        "player",
+        "dealer",
+        "pit",
+        "desk",
+        "display",
+        "promotion",
+        "office",
+        "inspector",
+        "engineer",
+    ]
     assert [door["address"] for door in entrances["pit"]["doors"]] == ["/pit"]
     for door in (door for each in entrances.values() for door in each["doors"]):
         assert httpx.get(served.http + door["address"]).status_code == 200

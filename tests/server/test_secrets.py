@@ -1,5 +1,6 @@
 """Passwords come from files or from the environment: no list of processes shows one."""
 
+import argparse
 import asyncio
 from pathlib import Path
 from types import SimpleNamespace
@@ -60,12 +61,15 @@ def test_verify_with_no_database_asks_for_one(capsys: pytest.CaptureFixture[str]
     assert "Say which database" in capsys.readouterr().err
 
 
-def test_a_drill_is_never_tried_on_the_floors_own_database(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_drill_is_never_tried_on_the_floors_own_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[object] = []
     monkeypatch.setenv("CROUPIER_DATABASE", ADDRESS)
-    monkeypatch.setattr("croupier.cli.restore.run", lambda options: asked.append(options.database) or 0)
+
+    def run(options: argparse.Namespace) -> int:
+        asked.append(options.database)
+        return 0
+
+    monkeypatch.setattr("croupier.cli.restore.run", run)
     for words in (("drill",), ("restore", "--reason", "a", "--by", "b")):
         with pytest.raises(SystemExit):
             main([*words, str(tmp_path), "--config", "floor.toml"])

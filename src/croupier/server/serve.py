@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import gc
+import logging
 import os
 import secrets
 import signal
@@ -37,7 +38,9 @@ from croupier.server.http.app import build
 from croupier.server.http.lobby import Demo, lobby_view
 from croupier.server.inspection import Inspection
 from croupier.server.metrics import Metrics
+from croupier.server.order_log import log_orders
 from croupier.server.sockets.feed import Feed
+from croupier.server.vitals import Vitals
 from croupier.server.watchdog import Watchdog, end_loudly
 from croupier.server.web import BACKLOG, WebServer, raise_file_limit
 from croupier.storage.file_modes import refuse_open_keys
@@ -103,6 +106,8 @@ async def _open(
         await floor.stop()
         raise
     await take_privileges(floor)
+    if structlog.get_logger().is_enabled_for(logging.DEBUG):
+        floor.watchers.append(partial(log_orders, clock))
     sealing = Sealing(floor, seals, SealCopies(plan.seal.file, plan.seal.copies))
     checking = Checking(floor, database, [*keys, plan.seal.file])
     sender, who = Sender(floor), SignIn(floor, key)
@@ -110,9 +115,10 @@ async def _open(
     tournaments = _tournaments(floor, feed, demo)
     listed = partial(lobby_view, floor, feed, demo or Demo(), tournaments)
     token = secret(METRICS)
-    metrics = Metrics(token, floor, seals, database) if token else None
+    vitals = Vitals(floor, sealing, checking, database, feed.channels.is_connected, lambda: feed.sockets)
+    metrics = Metrics(token, vitals) if token else None
     inspection = Inspection(floor, database, keys[0], sealing, checking)
-    application = build(floor, who, feed, listed, metrics, tournaments, inspection)
+    application = build(floor, who, feed, listed, metrics, tournaments, inspection, vitals)
     server = WebServer(application)
     stopping, taken = asyncio.Event(), asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -120,7 +126,7 @@ async def _open(
     work: list[Callable[[], Awaitable[None]]] = [
         *(partial(keep_time, floor), sealing.run, checking.run, sender.run, OutboxAlarms(floor, sender).watch),
         *(partial(look_often, each.look) for each in (feed.displays, feed.presence, feed.unattended, feed.holds)),
-        Watchdog(floor).watch,
+        *(Watchdog(floor).watch, vitals.run),
         *(link.run for link in links(floor)),
     ]
     for name, table in plan.tables.items():

@@ -145,6 +145,12 @@ def _entrances(floor: Floor, demo: Demo) -> tuple[Entrance, ...]:
             sentence("whoever_inspects"),
             (DoorView(sentence("inspectors_page"), "/inspector"), DoorView("Reports", "/reports")),
         ),
+        Entrance(
+            "engineer",
+            "Engineer",
+            sentence("whoever_looks_after_machines"),
+            (DoorView(sentence("engineers_page"), "/engineer"),),
+        ),
     )
 
 
@@ -162,6 +168,8 @@ def _opens(floor: Floor, staff: Staff) -> Iterator[Entry]:
         yield "desk"
     if staff.role is Role.INSPECTOR:
         yield "inspector"
+    if staff.role is Role.OPERATOR:
+        yield "engineer"
     if staff.role in PIT and not supervises:
         yield "dealer"
     rules = map(floor.plan.tournament_rules, documents(floor))

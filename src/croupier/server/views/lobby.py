@@ -14,7 +14,9 @@ class DoorView(Struct):
     address: str
 
 
-Entry = Literal["player", "dealer", "pit", "desk", "display", "tournament", "promotion", "office", "inspector"]
+Entry = Literal[
+    "player", "dealer", "pit", "desk", "display", "tournament", "promotion", "office", "inspector", "engineer"
+]
 
 
 class Entrance(Struct):
