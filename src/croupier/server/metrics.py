@@ -9,7 +9,7 @@ from croupier.server.vitals import Vitals
 
 
 class Metrics:
-    """The figures of one floor, for whoever bears the token."""
+    """The figures of one floor as Prometheus reads them, for whoever bears the token."""
 
     def __init__(self, token: str, vitals: Vitals) -> None:
         self.token = token

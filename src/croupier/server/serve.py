@@ -49,6 +49,8 @@ from croupier.storage.opening import hold, open_store, plain_words
 
 POLITE_S = 60.0
 """How long a stop waits for rounds to finish."""
+TRACES = "CROUPIER_TRACES"
+"""The variable of the environment that names the collector of traces, such as http://collector:4318/v1/traces."""
 METRICS = "CROUPIER_METRICS_TOKEN"
 """The variable of the environment that has the token with which `/metrics` is read."""
 GC_THRESHOLD = (10_000, 50, 100)
@@ -102,19 +104,17 @@ async def _open(
     await opening.record(floor)
     try:
         await take_digits(floor)
+        token, stop_watching = secret(METRICS), _watch_orders(floor)
     except WrongInput:
         await floor.stop()
         raise
     await take_privileges(floor)
-    if structlog.get_logger().is_enabled_for(logging.DEBUG):
-        floor.watchers.append(partial(log_orders, clock))
     sealing = Sealing(floor, seals, SealCopies(plan.seal.file, plan.seal.copies))
     checking = Checking(floor, database, [*keys, plan.seal.file])
     sender, who = Sender(floor), SignIn(floor, key)
     feed = Feed(floor, who, key, simulated=demo is not None)
     tournaments = _tournaments(floor, feed, demo)
     listed = partial(lobby_view, floor, feed, demo or Demo(), tournaments)
-    token = secret(METRICS)
     vitals = Vitals(floor, sealing, checking, database, feed.channels.is_connected, lambda: feed.sockets)
     metrics = Metrics(token, vitals) if token else None
     inspection = Inspection(floor, database, keys[0], sealing, checking)
@@ -162,6 +162,7 @@ async def _open(
         task.cancel()
     await inspection.finish()
     await floor.finish()
+    await asyncio.to_thread(stop_watching)
     server.should_exit = True
     await web
     if not taken.is_set():
@@ -170,6 +171,19 @@ async def _open(
     if taken.is_set():
         raise WrongInput("Another floor has this database now: this one has stopped.")
     _LOG.info("closed")
+
+
+def _watch_orders(floor: Floor) -> Callable[[], None]:
+    """Have every order logged or traced, where the environment asks for that; returns what ends it."""
+    if _LOG.is_enabled_for(logging.DEBUG):
+        floor.watchers.append(partial(log_orders, floor.clock))
+    if not (collector := os.environ.get(TRACES, "")):
+        return lambda: None
+    from croupier.server.traces import to_collector  # and with it OpenTelemetry, which most floors do without
+
+    traces = to_collector(floor.clock, collector)
+    floor.watchers.append(traces.watch)
+    return traces.finish
 
 
 def _tournaments(floor: Floor, feed: Feed, demo: Demo | None) -> SimulatedTournaments | None:
