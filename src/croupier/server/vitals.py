@@ -125,7 +125,7 @@ class Vitals:
 
     @property
     def slow_answer_ms(self) -> float:
-        """What 99 of 100 answers take, by the worst of the last minute's looks but one: one alone is no news."""
+        """What 99 of 100 answers take, by the better of the last two looks: one alone is no news."""
         return min((each.slow_answer_ms for each in [*self.samples][-2:]), default=0.0)
 
     @property
