@@ -41,7 +41,7 @@ TARGET = ROOT / "web" / "src" / "schema.ts"
 ORDER = (
     "layout session round sign orders table player acceptor seats risks requests steps dealer display history rules "
     "messages desk held office office_page people outbox offers conditions tournament leaderboard promotion reports "
-    "foreseen pit past lobby round_page inspector"
+    "foreseen pit past lobby round_page inspector engineer"
 ).split()
 """The modules, as a person would read them."""
 

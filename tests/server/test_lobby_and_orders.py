@@ -51,6 +51,7 @@ def test_the_lobby_has_a_way_in_for_everybody_and_every_door_opens(served: Serve
         "office",
         "reports",
         "inspector",
+        "engineer",
     ]
     assert [door["address"] for door in entrances["pit"]["doors"]] == ["/pit"]
     for door in (door for each in entrances.values() for door in each["doors"]):

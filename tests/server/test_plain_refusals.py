@@ -314,7 +314,7 @@ def a_server_that_says(state: str, words: str) -> Iterator[str]:
 
         listening = threading.Thread(target=answer, daemon=True)
         listening.start()
-        yield f"postgresql://somebody:secret@127.0.0.1:{door.getsockname()[1]}/floor"
+        yield f"postgresql://somebody@127.0.0.1:{door.getsockname()[1]}/floor"
         door.shutdown(socket.SHUT_RDWR)
     listening.join()
 
@@ -324,7 +324,7 @@ def a_server_that_says(state: str, words: str) -> Iterator[str]:
     ("state", "words", "says"),
     [
         ("28P01", 'password authentication failed for user "somebody"', "refuses the name or the password"),
-        ("28000", "no pg_hba.conf entry", "refuses the name or the password"),
+        ("28000", "no pg_hba.conf entry", "does not let this client in (no pg_hba.conf entry)"),
         ("3D000", 'database "floor" does not exist', 'database "floor" does not exist. Create it first'),
         ("57P03", "the database system is starting up", "is starting up"),
         ("53300", "sorry, too many clients already", "too many clients"),
@@ -332,8 +332,9 @@ def a_server_that_says(state: str, words: str) -> Iterator[str]:
     ],
 )
 def test_a_server_that_lets_nobody_in_is_quoted_without_the_password(
-    here: Path, command: tuple[str, ...], state: str, words: str, says: str
+    here: Path, command: tuple[str, ...], state: str, words: str, says: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("PGPASSWORD", "secret")
     with a_server_that_says(state, words) as url:
         reply = sentence(run(here, *command, url))
     assert says in reply

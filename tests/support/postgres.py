@@ -9,7 +9,7 @@ import signal
 import subprocess
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -28,7 +28,16 @@ class CannotStart(Exception):
 class Postgres:
     """A server that runs until it is stopped."""
 
-    def __init__(self, programs: Path, folder: Path, wrap: tuple[str, ...], account: dict[str, Any]) -> None:
+    def __init__(
+        self,
+        programs: Path,
+        folder: Path,
+        wrap: tuple[str, ...],
+        account: dict[str, Any],
+        settings: Sequence[str] = (),
+        hosts: str = "",
+    ) -> None:
+        """`settings` are more of its settings, and `hosts` more lines of who may come in, before all others."""
         self._programs, self._folder, self._wrap, self._account = programs, folder, wrap, account
         self._log: list[str] = []
         self._ready = threading.Event()
@@ -36,11 +45,12 @@ class Postgres:
         data = folder / "data"
         initdb = ["-D", str(data), "-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]
         self._run("initdb", *initdb)
-        settings = [
-            word for each in ("listen_addresses=", "fsync=on", "synchronous_commit=on") for word in ("-c", each)
-        ]
+        if hosts:
+            (data / "pg_hba.conf").write_text(hosts + (data / "pg_hba.conf").read_text("utf-8"), "utf-8")
+        usual = ("listen_addresses=", "fsync=on", "synchronous_commit=on")
+        words = [word for each in (*usual, *settings) for word in ("-c", each)]
         self._process = subprocess.Popen(
-            [*wrap, str(programs / "postgres"), "-D", str(data), "-k", str(folder), *settings],
+            [*wrap, str(programs / "postgres"), "-D", str(data), "-k", str(folder), *words],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
@@ -103,11 +113,18 @@ class Postgres:
 
 
 @contextlib.contextmanager
-def running() -> Iterator[Postgres]:
-    """A server for as long as the block lasts."""
+def running(
+    settings: Sequence[str] = (), hosts: str = "", files: Callable[[Path], None] | None = None
+) -> Iterator[Postgres]:
+    """A server for as long as the block lasts, with files of its own in its folder where `files` writes them."""
     folder = Path(tempfile.mkdtemp(prefix="croupier-pg-"))
     try:
-        server = Postgres(programs(), folder, *_not_as_root(folder))
+        wrap, account = _not_as_root(folder)
+        if files is not None:
+            files(folder)
+            for each in folder.iterdir():
+                os.chown(each, folder.stat().st_uid, folder.stat().st_gid)
+        server = Postgres(programs(), folder, wrap, account, settings, hosts)
         try:
             yield server
         finally:

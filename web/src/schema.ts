@@ -1905,7 +1905,7 @@ export interface DoorView {
   address: string;
 }
 
-export type Entry = "player" | "dealer" | "pit" | "desk" | "display" | "tournament" | "promotion" | "office" | "reports" | "inspector";
+export type Entry = "player" | "dealer" | "pit" | "desk" | "display" | "tournament" | "promotion" | "office" | "reports" | "inspector" | "engineer";
 
 /** A way into the floor: whose it is, what is done there, and its doors where they are not a table's. */
 export interface Entrance {
@@ -2238,6 +2238,100 @@ export interface BooksView {
   found: readonly string[];
   verification: VerificationView;
   export: ExportView;
+}
+
+/** Something that an engineer should see to. */
+export interface AlertView {
+  name: string;
+  severity: "critical" | "warning";
+  words: string;
+  details: readonly string[];
+  what_to_do: string;
+}
+
+/** What happened within a few seconds. Times are in milliseconds; zero, where nothing happened. */
+export interface VitalSampleView {
+  at: number;
+  waiting: number;
+  orders_a_second: number;
+  refused_a_second: number;
+  /** What half of the answers took at the most. */
+  answer_ms: number;
+  /** What 99 of 100 did. */
+  slow_answer_ms: number;
+  decide_ms: number;
+  commit_ms: number;
+  show_ms: number;
+}
+
+/** How many batches had up to so many orders, and more than the size before; of the last, any number above. */
+export interface BatchSizeView {
+  up_to: number | null;
+  batches: number;
+}
+
+/** How often a command was refused for a reason since the floor was opened. */
+export interface RefusalCountView {
+  words: string;
+  count: number;
+}
+
+/** A device that sends a table its outcomes. In order, if there is no trouble. */
+export interface DeviceView {
+  table: string;
+  device: string;
+  address: string;
+  trouble: string;
+}
+
+/** A file of the database, by the end of its name. */
+export interface DatabaseFileView {
+  name: string;
+  size: number;
+}
+
+/** How the floor is. */
+export interface EngineerView {
+  staff: string;
+  role: string;
+  now: number;
+  floor: string;
+  opened: number;
+  version: string;
+  /** The last step that the database's schema has had. */
+  schema: number;
+  /** Whether orders are answered, and rounds opened. */
+  ready: boolean;
+  alerts: readonly AlertView[];
+  /** How far apart the samples are. */
+  every_s: number;
+  /** The oldest first. */
+  samples: readonly VitalSampleView[];
+  /** What 99 of 100 answers should not take longer than. */
+  slow_ms: number;
+  waiting: number;
+  batch_sizes: readonly BatchSizeView[];
+  /** The most frequent first. */
+  refusals: readonly RefusalCountView[];
+  sockets: number;
+  most_sockets: number;
+  terminals: number;
+  /** Terminals that are not connected. */
+  away: readonly string[];
+  devices: readonly DeviceView[];
+  notices_waiting: number;
+  notices_overdue: number;
+  /** The number of the last seal; zero, if there is none. */
+  seal: number;
+  sealed_at: number;
+  seal_every_s: number;
+  unsigned: number;
+  /** When the floor last looked whether its books agree; zero, if it has not yet. */
+  checked_at: number;
+  /** In bytes; nothing, where the database is on a server. */
+  disk_free: number | null;
+  disk_total: number | null;
+  database_files: readonly DatabaseFileView[];
 }
 
 /** Why something was refused, as a code. */

@@ -105,10 +105,10 @@ def parser() -> Parser:
             )
             restore.add_argument("--reason", metavar="REASON", help="why it is put back")
             restore.add_argument("--by", metavar="NAME", help="the member of staff who says so")
-        restore.set_defaults(module="restore", drill=name == "drill")
+        restore.set_defaults(module="restore", drill=name == "drill", elsewhere=name == "drill")
 
     verify = commands.add_parser("verify", help="whether the books of a database hold, from the first event")
-    verify.add_argument("database", metavar="DATABASE", help="a file, or postgresql://…")
+    verify.add_argument("database", nargs="?", metavar="DATABASE", help="a file, or postgresql://…")
     verify.add_argument(
         "--seal",
         metavar="FILE",
@@ -185,7 +185,7 @@ def parser() -> Parser:
         "--database", metavar="URL", help="an empty database: a file, or postgresql://…; a temporary file if left out"
     )
     load.add_argument("--last-moment", action="store_true", help="one table, and everyone wagers in the last 100 ms")
-    load.set_defaults(module="load")
+    load.set_defaults(module="load", elsewhere=True)
 
     rules = commands.add_parser("rules", help="the rulebooks: their games, bets and odds, and what a clause means here")
     rules.add_argument("key", nargs="?", metavar="KEY", help="a rulebook, such as star-rapid-2016")
@@ -246,10 +246,29 @@ def _run(options: argparse.Namespace) -> int:
     from croupier.games.notation import WrongInput
 
     try:
+        if hasattr(options, "database"):
+            _find_database(options)
         status: int = command.run(options)
     except WrongInput as wrong:
         return _say(str(wrong), 2)
     return status
+
+
+def _find_database(options: argparse.Namespace) -> None:
+    """The floor's database is the environment's where the command line names none. A command line has no password in it,
+    and what is tried in a place of its own is never tried on the floor's."""
+    from croupier.games.notation import WrongInput
+    from croupier.plan.environment import DATABASE, secret
+    from croupier.storage.server_address import has_secret
+
+    if options.database is None:
+        own = not getattr(options, "elsewhere", False) and not getattr(options, "demo", False)
+        options.database = secret(DATABASE) or None if own else None
+    elif has_secret(options.database):
+        raise WrongInput(
+            "Everybody on this machine can read a password in the list of processes: write the whole address into a file and"
+            f" name that in {DATABASE}_FILE, or leave the password out and give it in PGPASSWORD."
+        )
 
 
 def _say(sentence: str, status: int) -> int:

@@ -2,6 +2,7 @@
 
 import argparse
 import contextlib
+import os
 import secrets
 from importlib.resources import files
 from pathlib import Path
@@ -22,6 +23,8 @@ from croupier.rulebooks.roles import Role
 if TYPE_CHECKING:
     from croupier.server.http.lobby import Demo
 
+LOG, LEVELS = "CROUPIER_LOG", ("debug", "info", "warning", "error")
+"""The variable of the environment that says what is logged, and what it may say."""
 DEMO_SEATS = 1
 """How many terminals of each demo table are left for people."""
 DEMO_TOURNAMENTS = "M1"
@@ -104,11 +107,19 @@ def _serve(
     from croupier.server.logs import set_up_logs
     from croupier.server.serve import serve
 
-    set_up_logs("warning" if demo else "info")  # whoever looks around reads the welcome first
+    set_up_logs(_least_logged("warning" if demo else "info"))  # whoever looks around reads the welcome first
     database = database or str(config.with_suffix(".db"))
     tell = ready if callable(ready) else lambda chosen: _say(f"The floor is open at http://127.0.0.1:{chosen}")
     run_async(serve(plan, database, config, port, demo, tell, word))
     return 0
+
+
+def _least_logged(usual: str) -> str:
+    """How grave a line of the log must be, as the environment says; with `debug`, every order has its line."""
+    least = os.environ.get(LOG, "") or usual
+    if least not in LEVELS:
+        raise WrongInput(f"{LOG} is {least!r} in the environment: write one of {', '.join(LEVELS)}.")
+    return least
 
 
 def _say(words: str) -> None:

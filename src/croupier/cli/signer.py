@@ -13,6 +13,7 @@ from croupier.games.notation import WrongInput
 from croupier.journal.keys import is_key
 from croupier.journal.notary import Notary
 from croupier.journal.signers import TOKEN
+from croupier.plan.environment import secret
 
 LARGEST_SEAL = 16 << 20
 """A seal of a hundred thousand streams has some 9 megabytes."""
@@ -51,7 +52,7 @@ def _alone(path: Path) -> Iterator[None]:
 
 def _listen(notary: Notary, where: str) -> None:
     host, _, port = where.rpartition(":")
-    token = os.environ.get(TOKEN, "")
+    token = secret(TOKEN)
     if not token:
         raise WrongInput(f"Set {TOKEN} here and where the floor runs: without it anybody could ask for a signature.")
 

@@ -37,6 +37,8 @@ class Report(Struct, frozen=True):
 
 def run(options: argparse.Namespace) -> int:
     """Print the verdict; 1 if something is wrong."""
+    if not options.database:
+        raise WrongInput("Say which database: croupier verify DATABASE.")
     for given, what in ((options.seal, "seal file"), ([options.copy] if options.copy else [], "copy")):
         for path in given:
             if not Path(path).is_file():

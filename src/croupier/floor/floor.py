@@ -19,6 +19,7 @@ from msgspec import Struct, structs
 from croupier.floor.batches import Pending, batches, give_answers, stamp
 from croupier.floor.clock import Clock
 from croupier.floor.decider import Decider, Work
+from croupier.floor.distribution import Distribution
 from croupier.journal.chain import START, Head
 from croupier.journal.forms import WITH_FORMS, Forms
 from croupier.journal.memory import Memory, Reader
@@ -54,6 +55,8 @@ ANSWER_S = 2.0
 """Within what time a floor that is well could answer an order."""
 KEPT_S = 1.0
 """How long what is known of that is not asked for again."""
+MOST_NAMED = 8
+"""How many orders of a batch that failed the log names."""
 PEOPLE = (Role.PLAYER, *STAFF)
 """Who can ask again otherwise. What the clock, a device or the floor itself asks is never refused for good by a fault."""
 
@@ -64,14 +67,26 @@ def line_of(failure: Exception) -> str:
     return f"{last.filename}:{last.lineno}"
 
 
-class BatchTimes(Struct):
-    """How many batches were committed, of how many orders, and how many seconds each of their steps took in all."""
+STEP_S = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
+"""The bounds by which the seconds of a step are counted."""
 
-    batches: int = 0
-    orders: int = 0
-    deciding_s: float = 0.0
-    writing_s: float = 0.0
-    showing_s: float = 0.0
+
+class BatchTimes:
+    """How many orders each batch had that was committed, and how many seconds each of its steps took."""
+
+    def __init__(self) -> None:
+        self.orders = Distribution(1, 2, 4, 8, 16, 32, 64, 128, 256, LARGEST_BATCH)
+        self.deciding, self.writing, self.showing = (Distribution(*STEP_S) for _ in range(3))
+
+
+class CommittedBatch(Struct, frozen=True):
+    """Orders that were committed together, their answers, and what each step took: for whoever watches."""
+
+    orders: tuple[Order, ...]
+    answers: Sequence[Answer]
+    decide_s: float
+    commit_s: float
+    show_s: float
 
 
 class Committed(Struct, frozen=True):
@@ -106,6 +121,8 @@ class Floor:
         self.notes, self.forms = Notes(key, entropy), Forms(key, entropy)
         self.listeners: list[Callable[[Committed], Awaitable[None]]] = []
         """Who is told of every commit, one after the other, before the next batch begins."""
+        self.watchers: list[Callable[[CommittedBatch], None]] = []
+        """Who looks on as orders are committed: a log of every order, traces. Nobody, unless that was asked for."""
         self.steady = asyncio.Lock()
         """Held while a batch is being committed: whoever holds it sees nothing that is not durable."""
         self.alarms: dict[str, dict[str, str]] = {name: {} for name in plan.tables}
@@ -367,16 +384,33 @@ class Floor:
                 if number >= self._answered.get(source, number):
                     self._answered[source] = number
             await self._done(work, waiting, answers)
-            times.batches += 1
-            times.orders += len(waiting)
-            times.deciding_s += decided - started
-            times.writing_s += written - decided
-            times.showing_s += time.perf_counter() - written
+            shown = time.perf_counter()
+            times.orders.add(len(waiting))
+            times.deciding.add(decided - started)
+            times.writing.add(written - decided)
+            times.showing.add(shown - written)
+            if self.watchers:
+                self._watched(waiting, answers, (started, decided, written, shown))
         except Exception as failure:  # whatever went wrong, nothing may be acknowledged
             await self._start_again(waiting, {*work.last, *work.looked_at}, failure)
 
+    def _watched(
+        self, waiting: Sequence[Pending], answers: Sequence[Answer], at: tuple[float, float, float, float]
+    ) -> None:
+        """Show a batch to whoever looks on; what is committed stands, whatever they make of it."""
+        began, decided, written, shown = at
+        orders = tuple(each.order for each in waiting)
+        batch = CommittedBatch(orders, answers, decided - began, written - decided, shown - written)
+        for watcher in self.watchers:
+            try:
+                watcher(batch)
+            except Exception as failure:  # nothing but a commit stops commits
+                _LOG.error("watcher_failed", error=repr(failure))
+
     async def _start_again(self, waiting: Sequence[Pending], touched: Collection[str], failure: Exception) -> None:
         """Read from the journal again what was thrown away, and ask each order alone: one of them may be to blame."""
+        asked = [f"{each.order.source} {each.order.number}" for each in waiting[:MOST_NAMED]]
+        _LOG.error("batch_failed", orders=asked, more=len(waiting) - len(asked))
         await self._recover(touched, failure)
         if len(waiting) > 1:
             for each in waiting:

@@ -7,7 +7,6 @@ and not noted before the floor was killed is sent again, under the same id.
 import asyncio
 import contextlib
 import hashlib
-import os
 import smtplib
 import ssl
 from email.message import EmailMessage
@@ -26,6 +25,7 @@ from croupier.journal.whole_files import write_whole
 from croupier.orders.order import Order
 from croupier.outbox.commands import RecordSending
 from croupier.outbox.events import NoticeDue
+from croupier.plan.environment import secret
 from croupier.rulebooks.roles import Role
 from croupier.words import sentence
 
@@ -125,5 +125,5 @@ def _mail(server: str, message: EmailMessage) -> None:
         if parts.username:
             if not isinstance(line.sock, ssl.SSLSocket):
                 raise ValueError("the mail server offers no encrypted line for its password")
-            line.login(unquote(parts.username), os.environ.get(PASSWORD, ""))
+            line.login(unquote(parts.username), secret(PASSWORD))
         line.send_message(message)

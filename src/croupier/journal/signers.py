@@ -1,7 +1,6 @@
 """Who signs a floor's seals: a key in a file beside the floor's own, or somebody elsewhere who remembers what was signed."""
 
 import http.client
-import os
 import shlex
 import subprocess
 import urllib.error
@@ -14,6 +13,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from croupier.games.notation import WrongInput
 from croupier.journal.seals import is_signature, load_seal_key, public, seal_key_file
+from croupier.plan.environment import secret
 from croupier.plan.floor_plan import SealPlan
 
 TOKEN = "CROUPIER_SIGNER_TOKEN"
@@ -107,7 +107,7 @@ def _as_signed(key: str, answer: bytes, seal: bytes, who: str) -> str:
 def signer(plan: SealPlan, config: Path) -> Signer:
     """Who signs the seals of a floor."""
     if plan.signer.startswith(("http://", "https://")):
-        return SigningAddress(plan.signer, plan.key, os.environ.get(TOKEN, ""))
+        return SigningAddress(plan.signer, plan.key, secret(TOKEN))
     if plan.signer:
         return SigningCommand(shlex.split(plan.signer), plan.key)
     if not seal_key_file(config).exists() and plan.file.exists() and plan.file.stat().st_size:

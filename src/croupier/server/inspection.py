@@ -22,6 +22,7 @@ from croupier.floor.floor import Floor
 from croupier.games.notation import WrongInput
 from croupier.journal.export import ExportedPeriod, write_export
 from croupier.journal.signers import NotSigned
+from croupier.plan.environment import DATABASE, passed_on
 from croupier.server.books import Checking, Sealing
 from croupier.server.views.inspector import BooksView, ExportView, SealCopyView, VerificationView
 from croupier.storage.opening import open_moment
@@ -82,14 +83,14 @@ class Inspection:
             "-m",
             "croupier",
             "verify",
-            self._database,
             *seals,
             "--key",
             str(self._key_file),
             "--json",
         ]
         pipe = asyncio.subprocess.PIPE
-        process = await asyncio.create_subprocess_exec(*words, stdout=pipe, stderr=pipe)
+        environment = passed_on(DATABASE, self._database)  # a password in the address is nobody else's to read
+        process = await asyncio.create_subprocess_exec(*words, stdout=pipe, stderr=pipe, env=environment)
         try:
             output, errors = await process.communicate()
         except asyncio.CancelledError:

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import gc
+import logging
 import os
 import secrets
 import signal
@@ -28,6 +29,7 @@ from croupier.journal.seal_copies import SealCopies
 from croupier.journal.seal_file import SealFile
 from croupier.journal.seals import seal_key_file
 from croupier.journal.signers import signer
+from croupier.plan.environment import secret
 from croupier.plan.floor_plan import FloorPlan
 from croupier.play.table import Waiting
 from croupier.server.access.sign_in import SignIn
@@ -36,7 +38,9 @@ from croupier.server.http.app import build
 from croupier.server.http.lobby import Demo, lobby_view
 from croupier.server.inspection import Inspection
 from croupier.server.metrics import Metrics
+from croupier.server.order_log import log_orders
 from croupier.server.sockets.feed import Feed
+from croupier.server.vitals import Vitals
 from croupier.server.watchdog import Watchdog, end_loudly
 from croupier.server.web import BACKLOG, WebServer, raise_file_limit
 from croupier.storage.file_modes import refuse_open_keys
@@ -45,6 +49,8 @@ from croupier.storage.opening import hold, open_store, plain_words
 
 POLITE_S = 60.0
 """How long a stop waits for rounds to finish."""
+TRACES = "CROUPIER_TRACES"
+"""The variable of the environment that names the collector of traces, such as http://collector:4318/v1/traces."""
 METRICS = "CROUPIER_METRICS_TOKEN"
 """The variable of the environment that has the token with which `/metrics` is read."""
 GC_THRESHOLD = (10_000, 50, 100)
@@ -98,6 +104,7 @@ async def _open(
     await opening.record(floor)
     try:
         await take_digits(floor)
+        token, stop_watching = secret(METRICS), _watch_orders(floor)
     except WrongInput:
         await floor.stop()
         raise
@@ -108,10 +115,10 @@ async def _open(
     feed = Feed(floor, who, key, simulated=demo is not None)
     tournaments = _tournaments(floor, feed, demo)
     listed = partial(lobby_view, floor, feed, demo or Demo(), tournaments)
-    token = os.environ.get(METRICS, "")
-    metrics = Metrics(token, floor, seals, database) if token else None
+    vitals = Vitals(floor, sealing, checking, database, feed.channels.is_connected, lambda: feed.sockets)
+    metrics = Metrics(token, vitals) if token else None
     inspection = Inspection(floor, database, keys[0], sealing, checking)
-    application = build(floor, who, feed, listed, metrics, tournaments, inspection)
+    application = build(floor, who, feed, listed, metrics, tournaments, inspection, vitals)
     server = WebServer(application)
     stopping, taken = asyncio.Event(), asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -122,7 +129,7 @@ async def _open(
             partial(look_often, each.look)
             for each in (feed.displays, feed.presence, feed.unattended, feed.holds, feed.restores)
         ),
-        Watchdog(floor).watch,
+        *(Watchdog(floor).watch, vitals.run),
         *(link.run for link in links(floor)),
     ]
     for name, table in plan.tables.items():
@@ -158,6 +165,7 @@ async def _open(
         task.cancel()
     await inspection.finish()
     await floor.finish()
+    await asyncio.to_thread(stop_watching)
     server.should_exit = True
     await web
     if not taken.is_set():
@@ -166,6 +174,19 @@ async def _open(
     if taken.is_set():
         raise WrongInput("Another floor has this database now: this one has stopped.")
     _LOG.info("closed")
+
+
+def _watch_orders(floor: Floor) -> Callable[[], None]:
+    """Have every order logged or traced, where the environment asks for that; returns what ends it."""
+    if _LOG.is_enabled_for(logging.DEBUG):
+        floor.watchers.append(partial(log_orders, floor.clock))
+    if not (collector := os.environ.get(TRACES, "")):
+        return lambda: None
+    from croupier.server.traces import to_collector  # and with it OpenTelemetry, which most floors do without
+
+    traces = to_collector(floor.clock, collector)
+    floor.watchers.append(traces.watch)
+    return traces.finish
 
 
 def _tournaments(floor: Floor, feed: Feed, demo: Demo | None) -> SimulatedTournaments | None:

@@ -19,6 +19,7 @@ from msgspec import Struct
 from croupier.games.notation import WrongInput
 from croupier.storage.opening import SERVER, file_of, open_moment, plain_words
 from croupier.storage.schema import check_floors
+from croupier.storage.server_address import without_passwords
 from croupier.storage.sql_reading import ANSWERS_BY_HOUR, PERSON_KEYS
 
 
@@ -141,9 +142,11 @@ async def run_tool(program: str, *arguments: str) -> None:
         raise WrongInput(
             f"{program} is not here: install PostgreSQL's client programs, of the server's version or newer."
         )
+    words, environment = without_passwords(arguments)
     process = await asyncio.create_subprocess_exec(
         found,
-        *arguments,
+        *words,
+        env=environment,
         stdin=asyncio.subprocess.DEVNULL,
         stdout=asyncio.subprocess.DEVNULL,
         stderr=asyncio.subprocess.PIPE,

@@ -1,6 +1,7 @@
 """Opening a database by its address: a file for SQLite, postgresql:// for a server. If one cannot be opened or read, a
 sentence says what to do."""
 
+import ssl
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AbstractContextManager, asynccontextmanager, contextmanager
 from pathlib import Path
@@ -9,8 +10,7 @@ from croupier.games.notation import WrongInput
 from croupier.journal.store import ConsistentReading, Store
 from croupier.storage.lock import DatabaseLock, FileHold
 from croupier.storage.schema import Check, check_current
-
-SERVER = ("postgresql://", "postgres://")
+from croupier.storage.server_address import SERVER as SERVER, refuse_missing_certificates
 
 
 class DamagedDatabase(WrongInput):
@@ -23,7 +23,7 @@ async def hold(url: str) -> DatabaseLock:
         return FileHold(file_of(url))
     from croupier.storage.server_lock import ServerHold
 
-    with plain_words(url), well_addressed():
+    with plain_words(url), well_addressed(url):
         return await ServerHold.take(url)
 
 
@@ -47,7 +47,7 @@ async def open_store(url: str, *, restoring: bool = False) -> Store:
         if url.startswith(SERVER):
             from croupier.storage.postgres import PostgresStore
 
-            with well_addressed():
+            with well_addressed(url):
                 return await PostgresStore.open(url, restoring=restoring)
         from croupier.storage.sqlite import SqliteStore
 
@@ -60,7 +60,7 @@ async def open_moment(url: str, check: Check = check_current, *, restoring: bool
         if url.startswith(SERVER):
             from croupier.storage.postgres_reading import PostgresMoment
 
-            with well_addressed():
+            with well_addressed(url):
                 return await PostgresMoment.open(url, check, restoring=restoring)
         from croupier.storage.sqlite import SqliteStore
 
@@ -108,8 +108,12 @@ def _on_server() -> Iterator[None]:
 
     try:
         yield
-    except (asyncpg.InvalidPasswordError, asyncpg.InvalidAuthorizationSpecificationError):
+    except asyncpg.InvalidPasswordError:
         raise WrongInput("The database server refuses the name or the password: give the right ones.") from None
+    except asyncpg.InvalidAuthorizationSpecificationError as wrong:
+        raise WrongInput(
+            f"The database server does not let this client in ({wrong}): give the right name, password or certificate."
+        ) from None
     except asyncpg.InvalidCatalogNameError as wrong:
         raise WrongInput(f"The database server says: {wrong}. Create it first, with createdb.") from None
     except asyncpg.InsufficientPrivilegeError as wrong:
@@ -118,19 +122,37 @@ def _on_server() -> Iterator[None]:
         raise DamagedDatabase(f"The database is damaged ({wrong}): put back a good copy of it.") from None
     except (asyncpg.PostgresError, asyncpg.InterfaceError) as wrong:
         raise WrongInput(f"The database server says: {wrong}. See to that, then try again.") from None
+    except ssl.SSLCertVerificationError as wrong:
+        raise WrongInput(
+            f"The database server's certificate is refused ({wrong.verify_message.rstrip('.')}): see that sslrootcert names"
+            " the authority that signed it, and the address a name that is in it."
+        ) from None
+    except ssl.SSLError as wrong:
+        raise WrongInput(
+            f"There is no secure line to the database server ({_why_no_tls(wrong)}): see to the certificates on both sides."
+        ) from None
     except (OSError, TimeoutError) as away:
+        if "rejected SSL" in str(away):
+            raise WrongInput(
+                "The database server offers no TLS, which the address asks for: turn it on there (ssl = on)."
+            ) from None
         why = getattr(away, "strerror", None) or "it does not answer"
         raise WrongInput(
             f"The database server is away ({why}): see that it runs, and that its address is right."
         ) from None
 
 
+def _why_no_tls(wrong: ssl.SSLError) -> str:
+    return (wrong.reason or wrong.strerror or str(wrong)).lower().replace("_", " ")
+
+
 @contextmanager
-def well_addressed() -> Iterator[None]:
+def well_addressed(url: str) -> Iterator[None]:
     """The address of a server is read by asyncpg, and what it cannot read is a wrong value."""
+    refuse_missing_certificates(url)
     try:
         yield
-    except WrongInput:
+    except (WrongInput, ssl.SSLError):  # a certificate that is refused is a wrong value too
         raise
     except ValueError as wrong:
         why = "its port is a number" if "invalid literal" in str(wrong) else str(wrong)

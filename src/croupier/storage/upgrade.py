@@ -99,5 +99,5 @@ async def _upgrade_on_server(url: str, restoring: bool) -> list[Migration]:
 async def _connect(url: str) -> Any:
     import asyncpg
 
-    with well_addressed():
+    with well_addressed(url):
         return await asyncpg.connect(url, timeout=CONNECT_S)

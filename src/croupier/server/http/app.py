@@ -20,6 +20,7 @@ from croupier.server.access.origin import address, from_elsewhere
 from croupier.server.access.sign_in import SignIn
 from croupier.server.http.description import Description
 from croupier.server.http.desk import DESK_ROUTES
+from croupier.server.http.engineer import ENGINEER_ROUTES
 from croupier.server.http.health import HEALTH_ROUTES
 from croupier.server.http.inspector import INSPECTOR_ROUTES
 from croupier.server.http.lobby import LOBBY_ROUTES
@@ -43,6 +44,7 @@ from croupier.server.metrics import Metrics
 from croupier.server.sockets.feed import Feed
 from croupier.server.sockets.limits import MOST_REQUESTS, Room
 from croupier.server.views.lobby import Lobby
+from croupier.server.vitals import Vitals
 from croupier.words import sentence
 
 Asgi = Callable[[Any, Any, Any], Awaitable[None]]
@@ -56,6 +58,7 @@ def build(
     metrics: Metrics | None = None,
     simulated: SimulatedTournaments | None = None,
     inspection: Inspection | None = None,
+    vitals: Vitals | None = None,
 ) -> Asgi:
     """The application: sockets to the feed, everything else to the API and the pages."""
     http: Asgi = Litestar(
@@ -68,6 +71,7 @@ def build(
                 *PROMOTION_ROUTES,
                 *OUTBOX_ROUTES,
                 *INSPECTOR_ROUTES,
+                *ENGINEER_ROUTES,
                 *PEOPLE_ROUTES,
                 *REPORT_ROUTES,
                 *RULES_ROUTES,
@@ -85,6 +89,7 @@ def build(
                 "metrics": metrics,
                 "simulated": simulated,
                 "inspection": inspection,
+                "vitals": vitals,
             }
         ),
         openapi_config=OpenAPIConfig(

@@ -152,6 +152,12 @@ def _entrances(floor: Floor, demo: Demo) -> tuple[Entrance, ...]:
             sentence("whoever_inspects"),
             (DoorView(sentence("inspectors_page"), "/inspector"),),
         ),
+        Entrance(
+            "engineer",
+            "Engineer",
+            sentence("whoever_looks_after_machines"),
+            (DoorView(sentence("engineers_page"), "/engineer"),),
+        ),
     )
 
 
@@ -171,6 +177,8 @@ def _opens(floor: Floor, staff: Staff) -> Iterator[Entry]:
         yield "reports"
     if staff.role is Role.INSPECTOR:
         yield "inspector"
+    if staff.role is Role.OPERATOR:
+        yield "engineer"
     if staff.role in PIT and not supervises:
         yield "dealer"
     rules = map(floor.plan.tournament_rules, documents(floor))

@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 import structlog
 from msgspec import Struct
-from prometheus_client import Counter, Histogram
 
 from croupier.cage import commands as cage
 from croupier.floor.floor import Floor
@@ -19,6 +18,7 @@ from croupier.play.remedies.put_right_commands import ReportMeter, ReportPicture
 from croupier.server.access.message import NOT_UNDERSTOOD, TableMessage, number_of, read, text
 from croupier.server.access.reply import reply_to
 from croupier.server.access.ticket_tries import TicketTries
+from croupier.server.counters import COMMANDS, REFUSALS, SECONDS
 from croupier.server.presenters.printing import Printer
 from croupier.server.sockets.channels import Channels, Connection
 from croupier.server.sockets.remarks import Noticeboard
@@ -28,11 +28,6 @@ from croupier.server.views.round import RemarkView
 from croupier.words import sentence
 
 _LOG = structlog.get_logger()
-_COMMANDS = Counter(
-    "croupier_commands", "Commands answered, by what they asked and how they were answered.", ("do", "ok")
-)
-_REFUSALS = Counter("croupier_refusals", "Commands refused, by the reason.", ("reason",))
-_SECONDS = Histogram("croupier_answer_seconds", "From reading a command off the socket to its durable answer.")
 _ENCODER = msgspec.json.Encoder()
 
 
@@ -69,7 +64,7 @@ class Commands(Struct, frozen=True):
             about, asked = read(data, TableMessage, "seat", "seq")
         except NOT_UNDERSTOOD as wrong:
             if screen.who and not screen.misspoke:
-                _LOG.warning("bad_message", error=str(wrong), who=screen.who)
+                _LOG.warning("bad_message", error=str(wrong), who=screen.who, number=number_of(data))
                 screen.misspoke = True
             return Reply(
                 number_of(data), False, at, sentence("that_was_not_understood", wrong=wrong), reason=Reason.MALFORMED
@@ -85,10 +80,10 @@ class Commands(Struct, frozen=True):
         if at_terminal and not isinstance(order.command, ReportMeter | ReportPicture | cage.ReportPrinter):
             self.unattended.touched(order.terminal)
         answer = await self.tickets.ask(order)
-        _COMMANDS.labels(order.name, str(answer.ok).lower()).inc()
+        COMMANDS.labels(order.name, str(answer.ok).lower()).inc()
         if answer.reason is not None:
-            _REFUSALS.labels(answer.reason.value).inc()
-        _SECONDS.observe((self.floor.clock.now() - at) / 1_000_000)
+            REFUSALS.labels(answer.reason.value).inc()
+        SECONDS.observe((self.floor.clock.now() - at) / 1_000_000)
         reply = reply_to(number, answer) if at_terminal else await self.reply_to_staff(order, answer)
         if at_terminal and self._remember(order, answer, reply.notices):
             await self.channels.refresh_own(order.terminal)

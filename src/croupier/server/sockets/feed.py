@@ -67,6 +67,11 @@ class Feed:
         self.commands = Commands(floor, self.channels, board, self.printer, self.tickets, self.unattended)
         floor.listeners.append(Updates(floor, self.channels, self.rounds, board).committed)
 
+    @property
+    def sockets(self) -> int:
+        """How many are open."""
+        return self._room.taken
+
     async def screen(self, receive: Callable[[], Any], send: Callable[[Any], Any], address: str = "") -> None:
         """Serve one socket from its greeting to its end. `address` is where it comes from, if that is another machine."""
         await receive()

@@ -35,6 +35,11 @@ class Room:
         self._new: dict[asyncio.Timeout, None] = {}
         """How long each socket that has not said hello has left to do so, who came first first."""
 
+    @property
+    def taken(self) -> int:
+        """How many sockets have been let in and are open."""
+        return self._taken["all"]
+
     @contextmanager
     def place(self, whose: str, most: int) -> Iterator[None]:
         """A place for as long as a socket is open, if there is one left."""

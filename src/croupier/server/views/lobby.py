@@ -15,7 +15,17 @@ class DoorView(Struct):
 
 
 Entry = Literal[
-    "player", "dealer", "pit", "desk", "display", "tournament", "promotion", "office", "reports", "inspector"
+    "player",
+    "dealer",
+    "pit",
+    "desk",
+    "display",
+    "tournament",
+    "promotion",
+    "office",
+    "reports",
+    "inspector",
+    "engineer",
 ]
 
 

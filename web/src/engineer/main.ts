@@ -1,0 +1,4 @@
+import { begin } from "../page";
+import Engineer from "./Engineer.svelte";
+
+void begin(Engineer);
