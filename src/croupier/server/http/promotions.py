@@ -26,7 +26,7 @@ from croupier.server.views.messages import Reply
 from croupier.server.views.promotion import DrawRecord, OpenPromotion, PromotionsView, PromotionView, TermsView
 from croupier.words import sentence
 
-DESK = RunningDesk("promotions", promotion_documents, lambda key: promotion_policy(key).authority)
+DESK = RunningDesk(sentence("has_no_promotions"), promotion_documents, lambda key: promotion_policy(key).authority)
 
 
 def _found(floor: Floor, name: str) -> Promotion:

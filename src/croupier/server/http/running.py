@@ -24,7 +24,8 @@ LARGEST_FILE = 65_536
 class RunningDesk(Struct, frozen=True):
     """What is run at a desk, by which documents of a floor, and whom each of them names for what."""
 
-    what: str
+    not_theirs: str
+    """What is said to somebody who has nothing to do with it."""
     documents: Callable[[Floor], list[str]]
     authority: Callable[[str], Authority]
 
@@ -33,7 +34,7 @@ class RunningDesk(Struct, frozen=True):
         staff = signed_in(request, state)
         named = {each for key in self.documents(state.floor) for each in self.authority(key)}
         if staff.role is not Role.INSPECTOR and not any(self.may(state.floor, staff, each) for each in named):
-            raise not_for(staff, f"has nothing to do with {self.what}")
+            raise not_for(staff, self.not_theirs)
         return staff
 
     def may(self, floor: Floor, staff: Staff, command: str) -> bool:

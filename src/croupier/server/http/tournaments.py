@@ -35,7 +35,7 @@ def _authority(key: str) -> Authority:
     return policy.authority
 
 
-DESK = RunningDesk("tournaments", documents, _authority)
+DESK = RunningDesk(sentence("has_no_tournaments"), documents, _authority)
 
 
 @get("/api/tournaments")
