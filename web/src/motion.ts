@@ -1,6 +1,6 @@
-/** What moves for those who want motion; where motion is not wanted, everything is at its end at once. */
+/** What moves for those who want motion; where it is not wanted or cannot be had, everything is at its end at once. */
 
-export const wanted = (): boolean => !(globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? true);
+export const wanted = (): boolean => "animate" in Element.prototype && !(globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? true);
 
 /** By how many degrees an element is turned at this moment, in the middle of an animation, too: from 0 to 360. */
 export function turnOf(element: Element): number {
