@@ -195,7 +195,7 @@ def test_what_cannot_be_done_is_refused_in_one_plain_sentence(
 
 def test_every_command_is_among_those_that_are_tried() -> None:
     commands = {path.stem for path in (ROOT / "src/croupier/cli").glob("*.py")}
-    parts = {"tournament_play", "tournament_report"}
+    parts = {"tournament_play", "tournament_report", "backup_files"}
     assert commands - parts - {"__init__", "main", "loop", "paper", "load_terminal"} == {
         each[0] for each, _ in WRONG if each and each[0] != "deal"
     }

@@ -69,7 +69,9 @@ BEGUN = [
     "look_often Presence.look",
     "look_often Unattended.look",
     "look_often HoldAlarms.look",
+    "look_often HeldAlarms.look",
     "Watchdog.watch",
+    "Vitals.run",
     "SimulatedDealer.run",
     "FileHold.keep _open.<locals>.lost",
 ]

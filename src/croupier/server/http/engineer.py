@@ -8,6 +8,7 @@ from croupier.server.http.bearer import Asked, not_for, signed_in
 from croupier.server.presenters.engineer import engineer_view
 from croupier.server.sockets.limits import MOST
 from croupier.server.views.engineer import EngineerView
+from croupier.words import sentence
 
 
 @get("/api/engineer")
@@ -15,7 +16,7 @@ async def engineer(request: Asked, state: State) -> EngineerView:
     """How the floor is, how it has been, and what to do about what is wrong."""
     staff = signed_in(request, state)
     if staff.role is not Role.OPERATOR:
-        raise not_for(staff, "does not look after the floor's machines")
+        raise not_for(staff, sentence("looks_after_no_machines"))
     return engineer_view(state.vitals, staff, MOST)
 
 
