@@ -11,7 +11,8 @@ unexport PYTHONDONTWRITEBYTECODE
 # Two at a time, each with its own words in one piece, where make can do that.
 TWO_AT_A_TIME = $(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-# By file, for the sake of what is made once for each; the longest begin first (LONGEST in tests/conftest.py).
+# By file, for the sake of what is made once for each; the longest begin first (LONGEST in tests/conftest.py). Five at a time,
+# also on two cores: tests in a browser wait for clocks and pages more than they work.
 PYTEST := $(BIN)/pytest --dist loadfile --no-loadscope-reorder
 
 .PHONY: setup wheel run test quick quick-tests check check-types check-pages check-text test-pages bench mutate lock clean chromium
@@ -55,7 +56,7 @@ run: $(PAGES)
 
 test: setup chromium
 	@$(TWO_AT_A_TIME) check-types check-text check-pages test-pages
-	$(PYTEST) -n 3 --cov --cov-report=term
+	$(PYTEST) -n 5 --cov --cov-report=term
 
 # A first answer in two minutes: everything but what needs a browser, a server of its own or much time.
 quick: setup

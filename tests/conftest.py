@@ -38,13 +38,14 @@ UNMEASURED = frozenset(
 """Folders and files whose tests take long and cover nothing that others do not: they run without the measure, with which
 they would take up to five times as long."""
 LONGEST = """
-    test_browser_longer_text test_browser_spins test_faults test_kills test_tournament_kills test_outbox_kills
-    test_browser_cards test_browser test_load test_browser_tournament_desk test_browser_heat
-    test_simulated_tournaments test_browser_tournament_text test_plain_refusals test_books_changed
-    test_api_schema test_table_machine test_browser_terminal test_hold test_demo test_browser_demo_tournament
-    test_server test_server_screens test_blocked_log test_every_table_machine test_whole_shoes
-    test_every_command test_browser_seven_up test_browser_history test_verify test_two_floors test_authority
-    test_browser_screens test_browser_reports test_reports test_browser_office
+    test_browser_longer_text test_browser_spins test_faults test_browser_cards test_browser_promotions test_load
+    test_browser_demo_tournament test_browser_heat test_browser_office test_books_changed test_restored test_api_schema
+    test_browser test_hold test_browser_tournament_desk test_browser_tournament test_kills test_browser_terminal
+    test_together test_browser_screens test_simulated_tournaments test_browser_pit test_promotion_desk
+    test_browser_dealer test_office_records test_tournament_kills test_browser_inspector test_reports test_blocked_log
+    test_backup test_device_garbage test_browser_axe test_desk_offers test_browser_engineer
+    test_star_roulette_2024_conduct test_browser_tournament_text test_star_rapid_2016_conduct test_demo
+    test_server_screens test_credit_matrix test_two_floors test_inspector test_plain_refusals test_door
     """.split()
 """The files that take longest, first: they begin first, so that none is left alone at the end."""
 CHOOSING = (
