@@ -46,6 +46,7 @@ def page_of(browser: Browser, demo: Demo, which: str) -> Page:
 
 SHOWN = {
     "lobby": "[data-table]",
+    "rules": "[data-full-rules]",
     "Play": "[data-layout] [data-bet]",
     "Display": "[data-phase]",
     **dict.fromkeys(("Deal", "pit", "desk"), "[data-do='sign_out']"),

@@ -9,7 +9,7 @@ import signal
 import subprocess
 import tempfile
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -34,21 +34,16 @@ class Postgres:
         folder: Path,
         wrap: tuple[str, ...],
         account: dict[str, Any],
-        settings: Sequence[str] = (),
-        hosts: str = "",
     ) -> None:
-        """`settings` are more of its settings, and `hosts` more lines of who may come in, before all others."""
-        self._programs, self._folder, self._wrap, self._account = programs, folder, wrap, account
+        self._programs, self.folder, self._wrap, self._account = programs, folder, wrap, account
         self._log: list[str] = []
         self._ready = threading.Event()
         self._names = count(1)
         data = folder / "data"
         initdb = ["-D", str(data), "-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]
         self._run("initdb", *initdb)
-        if hosts:
-            (data / "pg_hba.conf").write_text(hosts + (data / "pg_hba.conf").read_text("utf-8"), "utf-8")
-        usual = ("listen_addresses=", "fsync=on", "synchronous_commit=on")
-        words = [word for each in (*usual, *settings) for word in ("-c", each)]
+        settings = ("listen_addresses=", "fsync=on", "synchronous_commit=on")
+        words = [word for each in settings for word in ("-c", each)]
         self._process = subprocess.Popen(
             [*wrap, str(programs / "postgres"), "-D", str(data), "-k", str(folder), *words],
             stdin=subprocess.DEVNULL,
@@ -66,12 +61,12 @@ class Postgres:
 
     def url(self, database: str) -> str:
         """Where a database is."""
-        return f"postgresql://{USER}@/{database}?host={self._folder}"
+        return f"postgresql://{USER}@/{database}?host={self.folder}"
 
     def create(self) -> str:
         """A new, empty database; returns where it is."""
         name = f"floor{next(self._names)}"
-        self._run("psql", "-h", str(self._folder), "-U", USER, "-d", "postgres", "-qc", f"CREATE DATABASE {name}")
+        self._run("psql", "-h", str(self.folder), "-U", USER, "-d", "postgres", "-qc", f"CREATE DATABASE {name}")
         return self.url(name)
 
     def stop(self) -> None:
@@ -100,7 +95,7 @@ class Postgres:
             capture_output=True,
             text=True,
             check=False,
-            cwd=self._folder,
+            cwd=self.folder,
             timeout=PATIENCE_S,
             **self._account,
         )
@@ -113,18 +108,12 @@ class Postgres:
 
 
 @contextlib.contextmanager
-def running(
-    settings: Sequence[str] = (), hosts: str = "", files: Callable[[Path], None] | None = None
-) -> Iterator[Postgres]:
-    """A server for as long as the block lasts, with files of its own in its folder where `files` writes them."""
+def running() -> Iterator[Postgres]:
+    """A server for as long as the block lasts."""
     folder = Path(tempfile.mkdtemp(prefix="croupier-pg-"))
     try:
         wrap, account = _not_as_root(folder)
-        if files is not None:
-            files(folder)
-            for each in folder.iterdir():
-                os.chown(each, folder.stat().st_uid, folder.stat().st_gid)
-        server = Postgres(programs(), folder, wrap, account, settings, hosts)
+        server = Postgres(programs(), folder, wrap, account)
         try:
             yield server
         finally:
