@@ -26,6 +26,8 @@ HEADERS = [
 """With every answer. A terminal's key is in its address: nothing may pass it on or look over its shoulder."""
 BACKLOG = 4096
 """How many lines may wait to be taken up."""
+POLITE_S = 10
+"""How long those who are being answered have to take it when a floor stops, its rounds finished; then it hangs up."""
 FILES = MOST_AWAITED + MOST_LOOKING + MOST_NEW + 512
 """How many files are open at the most, without those who are known here: whatever strangers hold, and some for ourselves."""
 FILES_OF_ONE = 4
@@ -52,6 +54,7 @@ class WebServer(uvicorn.Server):
                 ws_ping_interval=20,
                 ws_per_message_deflate=False,  # messages are short, and the network is the house's own
                 backlog=BACKLOG,
+                timeout_graceful_shutdown=POLITE_S,
             )
         )
 
